@@ -19,6 +19,7 @@ import type { ZipEntry } from '../../../core/imports/zipReader.js';
 import { bodyTooLongMessage, maxNoteEntryBytes } from '../documents/text/body.js';
 import { evernoteWay, isEvernoteFile, isStandardNotesItem } from './foreignFormats.js';
 import { type ImportedNote, readNoteFile, type SkippedFile } from './importFile.js';
+import { isKeepFile, keepToMarkdown } from './keepNote.js';
 
 /** The id of an imported attachment in the vault and its position in the archive, or why it wasn't imported. */
 export type AttachmentOutcome = { id: string; position: number } | { reason: string };
@@ -98,6 +99,8 @@ function readAttachmentOutcome(
   return skipped(name, noAttachments ?? outcome?.reason ?? 'Skipped: not used in any note');
 }
 
+const notMarkdown = 'Skipped: not Markdown, and not used in any note';
+
 async function readNoteEntry(
   entry: ZipEntry,
   unpack: Unpack,
@@ -107,9 +110,13 @@ async function readNoteEntry(
   if (/\.zip$/i.test(entry.name)) return skip('Skipped: a ZIP file. Unzip it, then import it by itself');
   if (isEvernoteFile(entry.name)) return skip(`Skipped: ${evernoteWay}`);
   if (isStandardNotesItem(entry.name)) return skip('Skipped: a Standard Notes setting, not a note');
-  if (!isNoteFile(entry.name)) return skip('Skipped: not Markdown, and not used in any note');
+  const isKeep = isKeepFile(entry.name);
+  if (!isNoteFile(entry.name) && !isKeep) return skip(notMarkdown);
   if (entry.obstacle) return skip(entry.obstacle);
-  const content = await unpack(entry, maxNoteEntryBytes);
+  const unpacked = await unpack(entry, maxNoteEntryBytes);
+  const content = isKeep && typeof unpacked !== 'string' ? keepToMarkdown(unpacked) : unpacked;
+  if (content === null) return skip('Skipped: in Google Keep’s trash');
+  if (content === undefined || (isKeep && typeof content === 'string')) return skip(notMarkdown);
   if (content === 'too large') return skip(`${bodyTooLongMessage}.`);
   if (content === 'damaged') return skip('Skipped: damaged');
   const file = readNoteFile(entry.name, content, origin);

@@ -1,11 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { UserError } from '../../../core/errors/userError.js';
-import { type ArchivePart, type ArchivePosition, brokenArchive } from '../../../core/imports/archivePart.js';
+import {
+  type ArchivePart,
+  type ArchivePosition,
+  brokenArchive,
+  skipped,
+} from '../../../core/imports/archivePart.js';
 import { isNoteFile } from '../../../core/imports/archivePaths.js';
 import { isZip } from '../../../core/imports/isZip.js';
 import { evernoteWay, isEvernoteFile } from './foreignFormats.js';
 import { type ArchiveContext, readArchivePart } from './importArchive.js';
 import { type ImportedNote, readNoteFile, type SkippedFile } from './importFile.js';
+import { isKeepFile, keepToMarkdown } from './keepNote.js';
 
 /** An upload to read notes from. */
 export interface NotesUpload extends ArchiveContext {
@@ -25,9 +31,11 @@ export async function readNotes(
   if (await isZip(path)) return readArchivePart(path, from, context);
   if (/\.zip$/i.test(name)) throw brokenArchive();
   if (isEvernoteFile(name)) throw new UserError('BAD_USER_INPUT', `This is ${evernoteWay}.`);
-  if (!isNoteFile(name))
-    throw new UserError('BAD_USER_INPUT', 'Choose a .zip, .jex, .md, or .txt file with notes.');
+  const content = await readFile(path);
+  const markdown = isKeepFile(name) ? keepToMarkdown(content) : isNoteFile(name) && content;
+  if (markdown === null) return { found: [skipped(name, 'Skipped: in Google Keep’s trash')] };
+  if (!markdown) throw new UserError('BAD_USER_INPUT', 'Choose a .zip, .jex, .md, or .txt file with notes.');
   const fileName = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
   const { now, timeZone, linkedNames } = context;
-  return { found: [readNoteFile(fileName, await readFile(path), { now, timeZone, linkedNames })] };
+  return { found: [readNoteFile(fileName, markdown, { now, timeZone, linkedNames })] };
 }

@@ -19,6 +19,7 @@ import { extractLinkKeys, linkName } from '../documents/text/wikiLinks.js';
 import { linkedFiles } from './attachmentLinks.js';
 import { readFrontMatter } from './frontMatter.js';
 import { fileFolder, fileTitle } from './importFile.js';
+import { isKeepFile, keepToMarkdown } from './keepNote.js';
 import { dayNames } from './logseq.js';
 import { linkedNoteFiles } from './noteLinks.js';
 
@@ -56,10 +57,13 @@ export async function surveyNotes(
   const findAttachment = createFileFinder(names.filter(isAttachment).flatMap((name) => pathKey(name) ?? []));
   const findNote = createFileFinder(names.filter(isNoteFile).flatMap((name) => pathKey(name) ?? []));
   return readPart(path, from, async (entry, unpack) => {
-    if (isHidden(entry.name) || !isNoteFile(entry.name) || entry.obstacle) return undefined;
-    const content = await unpack(entry, maxNoteEntryBytes);
-    if (typeof content === 'string') return undefined;
     const name = entry.name;
+    const isKeep = isKeepFile(name);
+    if (isHidden(name) || !(isNoteFile(name) || isKeep) || entry.obstacle) return undefined;
+    const unpacked = await unpack(entry, maxNoteEntryBytes);
+    if (typeof unpacked === 'string') return undefined;
+    const content = isKeep ? keepToMarkdown(unpacked) : unpacked;
+    if (!content) return undefined;
     try {
       return runWithin(timeoutMs, () => {
         // Dates don't matter here.

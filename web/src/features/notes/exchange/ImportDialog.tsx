@@ -14,7 +14,7 @@ import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 const countNotes = (number: number) => plural(number, 'note');
 
 /**
- * Imports Markdown files or ZIP archives of them, including Joplin and Obsidian exports, and shows the result for each.
+ * Imports Markdown files or ZIP archives of them, including exports of other programs, and shows the result for each.
  */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const client = useApolloClient();
@@ -55,7 +55,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Import notes"
-      description={`Choose .md or .txt files, or a .zip of them with their folders: an export of this app or of Joplin (also .jex), or a zipped Obsidian vault. Up to 100 MB each.${can('FILE_VAULT') ? ' Images are saved to your File Vault.' : ''}`}
+      description={`Choose .md or .txt files, or a .zip of them with their folders: an export of this app, Joplin (also .jex), Google Keep, or Standard Notes, or a zipped Obsidian vault. Up to 100 MB each.${can('FILE_VAULT') ? ' Images are saved to your File Vault.' : ''}`}
       onClose={onClose}
     >
       <input
@@ -64,7 +64,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         hidden
         multiple
         aria-label="Files to import"
-        accept=".md,.markdown,.txt,.zip,.jex"
+        accept=".md,.markdown,.txt,.zip,.jex,.json"
         onChange={({ target }) => {
           void handleFiles([...(target.files ?? [])]);
           // Lets the person choose the same file again.

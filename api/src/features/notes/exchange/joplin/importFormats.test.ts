@@ -265,7 +265,62 @@ test('links to files on another computer are reported, and so is a ZIP file in t
   });
 });
 
-test('exports of Evernote, Google Keep, and Standard Notes say what was left out and what to do', async () => {
+test('notes of Google Keep are imported with their lists, labels, dates, and images', async () => {
+  const keep = (note: object) =>
+    JSON.stringify({ isTrashed: false, userEditedTimestampUsec: 1_704_157_445_123_000, ...note });
+  const zip = await zipOf([
+    [
+      'Takeout/Keep/Trip.json',
+      keep({
+        title: 'Trip: plan',
+        textContent: 'Pack',
+        labels: [{ name: '#home' }, { name: 'two words' }],
+        isPinned: true,
+        createdTimestampUsec: 1_600_000_000_000_000,
+        annotations: [{ title: 'Map', url: 'https://map.example' }],
+        attachments: [{ filePath: 'a b.png', mimetype: 'image/png' }],
+      }),
+    ],
+    ['Takeout/Keep/Trip.html', '<html></html>'],
+    ['Takeout/Keep/a b.png', red],
+    [
+      'Takeout/Keep/2020-01-02T10_00.json',
+      keep({ isArchived: true, listContent: [{ text: 'Milk', isChecked: true }, { text: 'Tea' }] }),
+    ],
+    ['Takeout/Keep/Old.json', keep({ isTrashed: true, textContent: 'x' })],
+    ['Takeout/other.json', '{"a":1}'],
+  ]);
+  const notMarkdown = 'Skipped: not Markdown, and not used in any note';
+  expect((await importFile(mira, 'takeout.zip', zip)).body).toEqual({
+    imported: 2,
+    changed: [],
+    skipped: [
+      { name: 'Takeout/Keep/Trip.html', reason: notMarkdown },
+      { name: 'Takeout/Keep/Old.json', reason: 'Skipped: in Google Keep’s trash' },
+      { name: 'Takeout/other.json', reason: notMarkdown },
+    ],
+  });
+  expect(await noteOf('Trip: plan')).toMatchObject({
+    folder: 'Google Keep',
+    tags: ['#home', 'two words'],
+    pinned: true,
+    createdAt: '2020-09-13T12:26:40.000Z',
+    updatedAt: '2024-01-02T01:04:05.123Z',
+    body: expect.stringMatching(
+      /^Pack\n\nMap: https:\/\/map\.example\n\n!\[\]\(\/api\/files\/[0-9a-f]{24}\)$/,
+    ),
+  });
+  expect(await noteOf('2020-01-02T10_00')).toMatchObject({
+    folder: 'Google Keep/Archive',
+    body: '- [x] Milk\n- [ ] Tea',
+  });
+  expect((await importFile(mira, 'One.json', keep({ textContent: 'One' }))).body).toMatchObject({
+    imported: 1,
+  });
+  expect((await importFile(mira, 'x.json', '{"a":1}')).status).toBe(400);
+});
+
+test('exports of Evernote and Standard Notes say what was left out and what to do', async () => {
   const evernote =
     'an Evernote export. Import it into Joplin, export it there as “MD - Markdown + Front Matter”, and import that';
   const enex =
@@ -289,7 +344,6 @@ test('exports of Evernote, Google Keep, and Standard Notes say what was left out
     ['Items/Note/Super-1a2b3c4e.txt', '{"root":{"children":[],"type":"root"}}'],
     ['Items/SN_UserPreferences/SN_UserPreferences-1a2b3c4f.txt', '{}'],
     ['Evernote.enex', enex],
-    ['Takeout/Keep/Shopping.json', '{"textContent":"Milk","userEditedTimestampUsec":1}'],
     ['data.txt', '{"root": 1}'],
   ]);
   expect((await importFile(mira, 'backup.zip', zip)).body).toEqual({
@@ -306,7 +360,6 @@ test('exports of Evernote, Google Keep, and Standard Notes say what was left out
         reason: 'Skipped: a Standard Notes setting, not a note',
       },
       { name: 'Evernote.enex', reason: `Skipped: ${evernote}` },
-      { name: 'Takeout/Keep/Shopping.json', reason: 'Skipped: not Markdown, and not used in any note' },
     ],
   });
   expect((await listNotes(mira)).map(({ title, folder, body }) => [title, folder, body]).sort()).toEqual([
