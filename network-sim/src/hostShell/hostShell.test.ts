@@ -151,6 +151,7 @@ describe('Linux and macOS', () => {
     expect(at(world, 'H2', 'dig +short www.lab.test')).toBe('10.0.0.5');
     expect(at(world, 'H2', 'dig nobody.lab.test')).toContain('status: NXDOMAIN');
     expect(at(world, 'H2', 'dig -x 10.0.0.5 +short')).toBe('www.lab.test.');
+    expect(at(world, 'H2', 'dig +short @10.0.0.99 www.lab.test')).toMatch(/^;; communications error/);
     expect(at(world, 'H3', 'host www.lab.test')).toBe('www.lab.test has address 10.0.0.5');
     at(world, 'SRV', 'dnscmd /recordadd lab.test ftp CNAME www.lab.test');
     expect(at(world, 'H3', 'host ftp.lab.test')).toContain('ftp.lab.test is an alias for www.lab.test.');

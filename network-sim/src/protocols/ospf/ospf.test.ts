@@ -118,7 +118,7 @@ describe('OSPF', () => {
     expect(has()).toBeUndefined();
     type(world, 'R1', 'ip route 0.0.0.0 0.0.0.0 10.1.0.10');
     converge(world);
-    expect(has()).toMatchObject({ code: 'O E2', metric: 1 });
+    expect(has()).toMatchObject({ code: 'O E2', prefix: 0, metric: 1 });
     type(world, 'R1', 'no ip route 0.0.0.0 0.0.0.0', 'router ospf 1', 'default-information originate always');
     converge(world);
     expect(has()).toMatchObject({ code: 'O E2' });
