@@ -7,12 +7,11 @@ import { hashText } from '../core/hash.js';
 import { serveDhcp } from '../core/homeRouter.js';
 import { parseInterfaceName } from '../core/interfaceName.js';
 import { nextInt, type RandomState } from '../core/random.js';
-import { createWorld, type Link, type World } from '../core/world.js';
+import { cloneWorld, createWorld, type Link, type World } from '../core/world.js';
 import { advance } from '../engine/run.js';
 import { restoreDevice } from '../engine/savedWorld.js';
 import { submitForm } from '../forms/forms.js';
 import { execute, openConsole } from '../shell/terminal.js';
-import { faultsIn } from './faults/faults.js';
 import type { DeviceSetup, Lab } from './lab.js';
 
 declare function structuredClone<T>(value: T): T;
@@ -94,8 +93,8 @@ export interface LabRun extends Network {
   playbook?: string;
   /** The devices' state at the start, for `unchanged`. */
   initial: Record<string, string>;
-  /** The faults of the lab's links and interfaces at the start, which it may have on purpose. */
-  faults: string[];
+  /** The network at the start, which may have faults on purpose. */
+  start: World;
 }
 
 /** Builds a lab, fills in its variables for a seed, and lets the network settle. */
@@ -123,7 +122,7 @@ export function buildLab(template: Lab, seed: number): LabRun {
     initial[device.id] = canonicalText(device.config);
   }
   world.steps = [];
-  return { lab, seed, world, consoles: {}, answers: {}, initial, faults: faultsIn(world, lab) };
+  return { lab, seed, world, consoles: {}, answers: {}, initial, start: cloneWorld(world) };
 }
 
 function setUp({ config }: Device, { home, hardware: _, ...rest }: DeviceSetup = {}): void {

@@ -51,7 +51,7 @@ export function gradeRun(labRun: LabRun, hints: Record<string, number> = {}, see
   const broken = [
     ...labRun.lab.keep.map(look),
     checkLoops(cloneWorld(rested.world)),
-    checkFaults(rested.world, labRun.lab, labRun.faults),
+    checkFaults(rested.world, labRun.lab, labRun.start),
   ].filter(({ ok }) => !ok);
   const weights = new Map(labRun.lab.requirements.map(({ id, weight }) => [id, weight]));
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);

@@ -163,7 +163,7 @@ function mismatchOn(
  * Faults that a lab's checks may not reveal: only its computers send pings, each one is repeated, and nobody attacks.
  * An access list counts only if the lab doesn't require blocking anything.
  */
-export function faultsIn(world: World, { requirements, keep }: Pick<Lab, 'requirements' | 'keep'>): string[] {
+function faultsIn(world: World, { requirements, keep }: Pick<Lab, 'requirements' | 'keep'>): string[] {
   const checks = [...requirements.map(({ check }) => check), ...keep].map(innermost);
   const isFilterAsked = checks.some(asksForFilter);
   const filters = isFilterAsked ? [] : Object.values(world.devices).flatMap(filteredOn);
@@ -191,7 +191,8 @@ export function faultsIn(world: World, { requirements, keep }: Pick<Lab, 'requir
 }
 
 /** Checks that a network has no such faults other than those that the lab began with. */
-export function checkFaults(world: World, lab: Lab, faults: string[]): CheckResult {
-  const found = faultsIn(world, lab).filter((each) => !faults.includes(each));
+export function checkFaults(world: World, lab: Lab, start: World): CheckResult {
+  const faults = new Set(faultsIn(start, lab));
+  const found = faultsIn(world, lab).filter((each) => !faults.has(each));
   return result(found.length === 0, 'no new faults or weaknesses', found.join('; ') || 'none');
 }
