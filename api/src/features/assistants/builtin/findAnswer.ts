@@ -133,14 +133,11 @@ export async function createBuiltIn({
   };
 
   /** The herb that a message describes without naming it, unless it's already shown, or would be risky advice. */
-  const guessHerb = (
-    message: string,
-    { entries, lacksSuggestion }: HerbalAnswer,
-  ): LibraryEntry | undefined => {
+  const guessHerb = (message: string, { entries }: HerbalAnswer): LibraryEntry | undefined => {
     const [best] = indexes.herbal.retrieval.search(message);
     if (!best || !isRelevant(best) || best.entry.kind !== 'herb' || entries.includes(best.entry))
       return undefined;
-    return lacksSuggestion && isAvoided(best.entry) ? undefined : best.entry;
+    return isAvoided(best.entry) ? undefined : best.entry;
   };
 
   /** Recognizes a misspelled herb by its name if the search isn't confident. */

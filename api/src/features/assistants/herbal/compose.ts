@@ -14,10 +14,8 @@ export interface HerbalAnswer {
   told: string[];
   /** Nothing else needs to be looked up. */
   isComplete: boolean;
-  /** The message names no herb, but may describe one. */
+  /** The message names no herb, but may describe one, and doesn't ask for one against a problem. */
   mayMeanAnother: boolean;
-  /** The message asks for an herb for a purpose and got none, so a name would be taken as advice. */
-  lacksSuggestion: boolean;
 }
 
 const maxPairs = 12;
@@ -52,8 +50,11 @@ export function compose(question: HerbalQuestion, pages: readonly HerbEntry[]): 
     entries,
     told: used.map(({ text }) => text),
     isComplete: true,
-    mayMeanAnother: herbs.length === 0 && !purposes.some(isSerious) && !question.mayStopMedication,
-    lacksSuggestion: purposes.length > 0 && targets.length + entries.length === 0,
+    // Someone who asks for help with a problem would take a name as advice.
+    mayMeanAnother:
+      herbs.length + purposes.length === 0 &&
+      targets.every(({ type }) => type !== 'condition') &&
+      !question.mayStopMedication,
   });
   const all = [...targets, ...told.map(({ target }) => target)];
   const verdicts = findVerdicts(herbs, [...new Set(all)]);

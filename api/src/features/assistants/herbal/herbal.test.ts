@@ -237,6 +237,14 @@ test('someone who wants something in place of a medication isn’t led to an her
   expect(await ask('natural alternative to Eliquis')).not.toContain('If you mean');
 });
 
+test.each([
+  'what herb helps an overactive thyroid',
+  'I’m pregnant and have a cold, what can I take',
+  'which herbs boost my immune system, I’m on prednisone after a transplant',
+])('"%s" leads to no herb, because its name would be taken as advice', async (question) => {
+  expect(await ask(question)).not.toContain('If you mean');
+});
+
 test('an herb without a page and without interactions isn’t taken for safe', async () => {
   const text = await ask('raspberry leaf tea at 20 weeks');
   expect(text).toContain('I have no page about Raspberry leaf, and it isn’t in my list of interactions.');
