@@ -129,6 +129,12 @@ test('someone who feels unwell gets an additional sentence above the page', asyn
   );
 });
 
+test('two names next to each other in a list stay two names', async () => {
+  const text = await ask('acai, tea tree oil with sertraline');
+  expect(text).toContain('Acai and sertraline');
+  expect(text).toContain('Tea tree oil and sertraline');
+});
+
 test('ordinary words before a name aren’t a medication', async () => {
   const text = await ask('which herbs boost my immune system, I’m on prednisone after a transplant');
   expect(text).toContain('prednisone');

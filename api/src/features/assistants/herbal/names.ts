@@ -67,9 +67,22 @@ let index: Index | undefined;
 export function findNames(text: string): Names {
   index ??= createIndex();
   const names: Names = { herbs: [], targets: [], purposes: [], unknown: [] };
-  const { words, strange } = correctWords(wordsOf(text), index);
+  // In "acai, tea tree oil", nobody means acai tea.
+  const parts = text.split(/[,;]/).map(wordsOf);
+  const { corrected, strange } = correctWords(parts.flat(), index);
+  for (const part of parts)
+    addNames(
+      names,
+      part.map((word) => corrected.get(word) ?? word),
+      strange,
+      index,
+    );
+  return names;
+}
+
+function addNames(names: Names, words: readonly string[], strange: ReadonlySet<string>, known: Index): void {
   for (let start = 0; start < words.length; ) {
-    const { meanings, length } = longestAt(words, start, index);
+    const { meanings, length } = longestAt(words, start, known);
     for (const { herb, target, purpose } of meanings) {
       addNew(names.herbs, herb);
       addNew(names.targets, target);
@@ -80,10 +93,9 @@ export function findNames(text: string): Names {
       names.unknown.push(word);
     start += length;
   }
-  return names;
 }
 
-/** The words as spelled in the names, and the unknown ones. */
+/** Misspelled words as spelled in the names, and the unknown ones. */
 function correctWords(words: readonly string[], { vocabulary, spellings }: Index) {
   const strange = new Set<string>();
   const corrected = new Map<string, string>();
@@ -98,7 +110,7 @@ function correctWords(words: readonly string[], { vocabulary, spellings }: Index
     if (best) corrected.set(word, String(best.id));
     else strange.add(word);
   }
-  return { words: words.map((word) => corrected.get(word) ?? word), strange };
+  return { corrected, strange };
 }
 
 function addNew<T>(list: T[], item: T | undefined): void {
