@@ -134,11 +134,11 @@ async function followMany(url: string, cookie: string): Promise<string[]> {
   const cookies = await Promise.all(
     Array.from({ length: people }, (_, index) => register(url, cookie, index)),
   );
-  const followers = cookies.map((own) => openEventFollower(url, own));
+  const followers = cookies.map((memberCookie) => openEventFollower(url, memberCookie));
   const states = await Promise.all(
-    cookies.flatMap((own, person) =>
+    cookies.flatMap((memberCookie, person) =>
       Array.from({ length: streamsEach }, async (_, index) => {
-        const id = await startMessage(url, own, `Question ${index}`);
+        const id = await startMessage(url, memberCookie, `Question ${index}`);
         return followers[person]?.follow(id, undefined, true) ?? '';
       }),
     ),

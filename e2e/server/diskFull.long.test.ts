@@ -119,9 +119,9 @@ test.skipIf(process.platform !== 'linux')('a full disk for the log changes nothi
         if (address) found(address);
       });
   });
-  const own = await signIn(url);
+  const newCookie = await signIn(url);
   for (let count = 0; count < 20; count++)
-    expect((await createNote(url, own, `note ${count}`)).status).toBe(200);
+    expect((await createNote(url, newCookie, `note ${count}`)).status).toBe(200);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
 });

@@ -20,7 +20,7 @@ test('opened lessons and viewed cards open offline, even after a reload', async 
   await page.waitForURL('**/modules/ccna-*');
   const version = page.getByRole('combobox', { name: 'Which CCNA exam?' });
   await version.waitFor();
-  const told = await page.getByRole('main').innerText();
+  const lessonText = await page.getByRole('main').innerText();
   const lessonUrl = page.url();
   const card = page.getByLabel('Card', { exact: true });
   await page.goto('/study-hub/flashcards');
@@ -34,7 +34,7 @@ test('opened lessons and viewed cards open offline, even after a reload', async 
     await lesson.waitFor();
     await saved.waitFor();
     await version.waitFor();
-    expect(await page.getByRole('main').innerText()).toBe(told);
+    expect(await page.getByRole('main').innerText()).toBe(lessonText);
   }
   for (const open of [() => page.goto('/study-hub/flashcards'), () => page.reload()]) {
     await open();

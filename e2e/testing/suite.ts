@@ -24,8 +24,8 @@ export interface Suite {
  * none depends on another. A file that needs settings gets its own server.
  */
 export async function startSuite(settings?: Record<string, string>): Promise<Suite> {
-  const own = settings && (await startWithAdmin(settings));
-  const url = own?.url ?? inject('url');
+  const ownServer = settings && (await startWithAdmin(settings));
+  const url = ownServer?.url ?? inject('url');
   // Asks for the browser each time, because it may have crashed in the test before.
   const open = async (look?: Look) => openWindow(await shareBrowser(), url, look);
 
@@ -76,7 +76,7 @@ export async function startSuite(settings?: Record<string, string>): Promise<Sui
     close: async () => {
       await closeWindows(await shareBrowser());
       await (await inviting)?.dispose();
-      if (own) await stopProgram(own);
+      if (ownServer) await stopProgram(ownServer);
     },
   };
 }

@@ -13,7 +13,7 @@ async function opened<Stream extends ChangeStream>(stream: Stream): Promise<Stre
   return stream;
 }
 
-async function take(stream: ChangeStream, count: number): Promise<ChangeStreamDocument[]> {
+async function readEvents(stream: ChangeStream, count: number): Promise<ChangeStreamDocument[]> {
   const events: ChangeStreamDocument[] = [];
   while (events.length < count) events.push(await stream.next());
   return events;
@@ -27,7 +27,7 @@ test("a stream reports a collection's inserts, updates, replacements, and deleti
   await c.replaceOne({ _id: 1 }, { r: 1 });
   await db().collection('other').insertOne({});
   await c.deleteOne({ _id: 1 });
-  expect(await take(stream, 4)).toMatchObject([
+  expect(await readEvents(stream, 4)).toMatchObject([
     { operationType: 'insert', fullDocument: { _id: 1, a: { b: 1 } }, ns: { db: 'changes', coll: 'all' } },
     { operationType: 'update', updateDescription: { updatedFields: { 'a.b': 2 }, removedFields: ['gone'] } },
     { operationType: 'replace', fullDocument: { _id: 1, r: 1 } },
@@ -43,7 +43,7 @@ test('a stream reports the longer or shorter end of an array, and other changes 
   await c.updateOne({ _id: 1 }, { $push: { list: 3 } });
   await c.updateOne({ _id: 1 }, { $pop: { list: 1 } });
   await c.updateOne({ _id: 1 }, { $pop: { list: -1 } });
-  expect(await take(stream, 3)).toMatchObject([
+  expect(await readEvents(stream, 3)).toMatchObject([
     { updateDescription: { updatedFields: { 'list.2': 3 }, truncatedArrays: [] } },
     { updateDescription: { updatedFields: {}, truncatedArrays: [{ field: 'list', newSize: 2 }] } },
     { updateDescription: { updatedFields: { list: [2] }, truncatedArrays: [] } },
@@ -63,7 +63,7 @@ test("a pipeline selects a database's events by document and operation", async (
   await a.insertOne({ user: 'ann', n: 1 });
   await b.insertOne({ user: 'ann', n: 2 });
   await b.updateOne({ n: 2 }, { $set: { n: 3 } });
-  expect(await take(stream, 3)).toMatchObject([
+  expect(await readEvents(stream, 3)).toMatchObject([
     { ns: { coll: 'a' }, fullDocument: { n: 1 } },
     { ns: { coll: 'b' }, fullDocument: { n: expect.any(Number) } },
     { operationType: 'update', fullDocument: { user: 'ann', n: 3 } },
@@ -80,7 +80,9 @@ test('a stream continues after a resume token', async () => {
   await c.insertMany([{ _id: 2 }, { _id: 3 }]);
   const second = c.watch([], { resumeAfter });
   expect(
-    (await take(second, 2)).map((event) => ('documentKey' in event ? event.documentKey._id : undefined)),
+    (await readEvents(second, 2)).map((event) =>
+      'documentKey' in event ? event.documentKey._id : undefined,
+    ),
   ).toEqual([2, 3]);
   await second.close();
   await expect(c.watch([], { resumeAfter: { _data: 'nonsense' } }).next()).rejects.toMatchObject({
@@ -92,7 +94,7 @@ test('a waiting stream reports a transaction only when it commits', async () => 
   const c = db().collection<Document & { _id?: number }>('transactional');
   await c.insertOne({ _id: 0 });
   const stream = await opened(c.watch([], { maxAwaitTimeMS }));
-  const next = take(stream, 2);
+  const next = readEvents(stream, 2);
   await server.client.withSession((session) =>
     session.withTransaction(async () => {
       await c.insertOne({ _id: 1 }, { session });
@@ -108,7 +110,10 @@ test('a stream ends when the collection is dropped', async () => {
   await c.insertOne({});
   const stream = await opened(c.watch([], { maxAwaitTimeMS }));
   await c.drop();
-  expect((await take(stream, 2)).map(({ operationType }) => operationType)).toEqual(['drop', 'invalidate']);
+  expect((await readEvents(stream, 2)).map(({ operationType }) => operationType)).toEqual([
+    'drop',
+    'invalidate',
+  ]);
   await stream.close();
 });
 
@@ -123,11 +128,14 @@ test('a stream starts exactly at the requested time and fails if events since th
   const c = db().collection<Document & { _id?: number }>('ring');
   const from = await opened(c.watch([], { maxAwaitTimeMS }));
   await c.insertMany([{ _id: 1 }, { _id: 2 }, { _id: 3 }]);
-  const [, second] = await take(from, 3);
+  const [, second] = await readEvents(from, 3);
   await from.close();
   const startAtOperationTime = second && 'clusterTime' in second ? second.clusterTime : undefined;
   const again = c.watch([], { startAtOperationTime, maxAwaitTimeMS });
-  expect(await take(again, 2)).toMatchObject([{ documentKey: { _id: 2 } }, { documentKey: { _id: 3 } }]);
+  expect(await readEvents(again, 2)).toMatchObject([
+    { documentKey: { _id: 2 } },
+    { documentKey: { _id: 3 } },
+  ]);
   await again.close();
   const many = Array.from({ length: 20_200 }, (_, index) => ({ _id: index + 10 }));
   await c.insertMany(many);
@@ -169,7 +177,7 @@ test('a stream continues after an invalidate event only with startAfter', async 
   await c.insertOne({});
   const stream = await opened(c.watch([], { maxAwaitTimeMS }));
   await c.drop();
-  const [, invalidate] = await take(stream, 2);
+  const [, invalidate] = await readEvents(stream, 2);
   await stream.close();
   const pipeline = (option: string) => [{ $changeStream: { [option]: invalidate?._id } }];
   const open = (option: string) =>

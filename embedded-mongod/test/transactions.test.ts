@@ -19,12 +19,12 @@ test('a transaction sees its own writes, and others see them after the commit', 
       await c.insertOne({ _id: 3, n: 3 }, { session });
       await c.updateOne({ _id: 1 }, { $set: { n: 9 } }, { session });
       await c.deleteOne({ _id: 2 }, { session });
-      const own = await c
+      const foundValues = await c
         .find({ n: { $gt: 0 } }, { session })
         .sort({ n: 1 })
         .map(({ n }) => n)
         .toArray();
-      expect(own).toEqual([3, 9]);
+      expect(foundValues).toEqual([3, 9]);
       expect(await c.countDocuments({}, { session })).toBe(2);
       expect(
         await c

@@ -49,7 +49,7 @@ test("no clue contains a word of its herb's name", () => {
     'bitter',
     'green',
   ]);
-  const told = clues.flatMap(({ herb, use, caution }) => {
+  const revealed = clues.flatMap(({ herb, use, caution }) => {
     const title = herbs.find(({ id }) => id === herb)?.title ?? '';
     const words = title
       .toLowerCase()
@@ -58,7 +58,7 @@ test("no clue contains a word of its herb's name", () => {
     const text = ` ${use.text} ${caution.text} `.toLowerCase();
     return words.filter((word) => text.includes(word)).map((word) => `${herb}: ${word}`);
   });
-  expect(told).toEqual([]);
+  expect(revealed).toEqual([]);
 });
 
 /** Topics of the clues that go by another name in the herbs' lists of uses. */

@@ -75,9 +75,9 @@ function excessesOf(type: GraphQLInputType, bounds: Required<Bounds>): [path: st
   }
   if (isInputObjectType(type)) {
     const fields = Object.values(type.getFields());
-    const own = boundsOf(inputClassOf(type.name));
+    const fieldBounds = boundsOf(inputClassOf(type.name));
     return fields.flatMap((field) =>
-      excessesOf(field.type, { ...defaultBounds, ...own.get(field.name) }).map(
+      excessesOf(field.type, { ...defaultBounds, ...fieldBounds.get(field.name) }).map(
         ([path, value]): [string, unknown] => [
           `.${field.name}${path}`,
           { ...samplesOf(fields), [field.name]: value },
@@ -99,9 +99,9 @@ function excessesOf(type: GraphQLInputType, bounds: Required<Bounds>): [path: st
 }
 
 function casesOf({ name, args }: GraphQLField<unknown, unknown>): Case[] {
-  const own = new Map(argumentClassesOf(name).flatMap((InputClass) => [...boundsOf(InputClass)]));
+  const argumentBounds = new Map(argumentClassesOf(name).flatMap((InputClass) => [...boundsOf(InputClass)]));
   return args.flatMap((arg) =>
-    excessesOf(arg.type, { ...defaultBounds, ...own.get(arg.name) }).map(([path, value]) => ({
+    excessesOf(arg.type, { ...defaultBounds, ...argumentBounds.get(arg.name) }).map(([path, value]) => ({
       path: arg.name + path,
       variables: { ...samplesOf(args), [arg.name]: value },
     })),

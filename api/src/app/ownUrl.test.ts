@@ -35,8 +35,8 @@ test('a container says that its host has another address', () => {
 });
 
 test('a server that listens only on localhost says which setting changes that', () => {
-  const [own, network] = describeAddresses({ host: '127.0.0.1', publicUrl: '' }, 4000, interfaces);
-  expect(own).toBe('On this computer: http://localhost:4000');
+  const [localAddress, network] = describeAddresses({ host: '127.0.0.1', publicUrl: '' }, 4000, interfaces);
+  expect(localAddress).toBe('On this computer: http://localhost:4000');
   expect(network).toContain('other devices can’t reach this server');
   expect(network).toContain('set HOST=0.0.0.0 in .env and restart');
 });

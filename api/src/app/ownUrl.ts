@@ -50,17 +50,17 @@ export function describeAddresses(
 ): string[] {
   const { urls, isLocalOnly, setting } = findSiteAddress(settings, port, interfaces);
   if (setting === 'PUBLIC_URL' && !isLocalOnly) return [];
-  const own = `On this computer: ${ownUrl(settings, port)}`;
+  const localAddress = `On this computer: ${ownUrl(settings, port)}`;
   if (!isLocalOnly) {
     // A container doesn't know its host's addresses.
     const elsewhere = urls.length > 0 ? urls : [`this computer’s own address with port ${port}`];
-    return [own, ...elsewhere.map((address) => `On your network: ${address}`)];
+    return [localAddress, ...elsewhere.map((address) => `On your network: ${address}`)];
   }
   const fix =
     setting === 'HOST'
       ? `HOST is ${settings.host}. To let them in, set HOST=0.0.0.0 in .env and restart.`
       : `PUBLIC_URL is ${settings.publicUrl}. Set it to an address that they can open, and restart.`;
-  return [own, `On your network: other devices can’t reach this server, because ${fix}`];
+  return [localAddress, `On your network: other devices can’t reach this server, because ${fix}`];
 }
 
 const urlOf = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

@@ -32,7 +32,7 @@ class KeyWriter {
   }
 
   /** A copy of the bytes written since the last reset. */
-  take(): Buffer {
+  copyBytes(): Buffer {
     return Buffer.from(this.#bytes.subarray(0, this.#length));
   }
 
@@ -177,7 +177,7 @@ const writer = new KeyWriter();
 export function encodeKey(value: unknown): Buffer {
   writer.reset();
   writer.value(value);
-  return writer.take();
+  return writer.copyBytes();
 }
 
 /** The ordered key of several values; a negative direction reverses that part's order. */
@@ -188,5 +188,5 @@ export function encodeKeyParts(values: readonly unknown[], directions: readonly 
     writer.value(value);
     if ((directions[i] ?? 1) < 0) writer.invertFrom(start);
   });
-  return writer.take();
+  return writer.copyBytes();
 }

@@ -34,11 +34,12 @@ export interface SplitPipeline {
 /** `$match`, `$sort`, and `$limit` at the start can use an index. */
 export function splitPipeline(stages: readonly Doc[]): SplitPipeline {
   const rest = [...stages];
-  const take = (name: string): unknown => (rest[0] && name in rest[0] ? rest.shift()?.[name] : undefined);
+  const shiftStage = (name: string): unknown =>
+    rest[0] && name in rest[0] ? rest.shift()?.[name] : undefined;
   const filters: Doc[] = [];
-  for (let match = take('$match'); isDoc(match); match = take('$match')) filters.push(match);
+  for (let match = shiftStage('$match'); isDoc(match); match = shiftStage('$match')) filters.push(match);
   const filter = filters.length > 1 ? { $and: filters } : (filters[0] ?? {});
-  const sort = take('$sort');
+  const sort = shiftStage('$sort');
   const limit = rest[0] && '$limit' in rest[0] ? (toNumber(rest[0].$limit) ?? 0) : 0;
   return { filter, sort, limit: limit > 0 ? limit : Number.POSITIVE_INFINITY, rest };
 }

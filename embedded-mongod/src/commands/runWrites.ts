@@ -41,7 +41,7 @@ export async function performWrite({ engine, transaction, retry }: Request, work
       );
     }
     const reply = work();
-    store.sessions.put(retry.session, { transactionNumber: retry.number, reply });
+    store.sessions.save(retry.session, { transactionNumber: retry.number, reply });
     return reply;
   });
 }

@@ -65,7 +65,7 @@ export class TransactionTable {
       await this.store.write(() => {
         this.store.locks.release(transaction);
         applyOverlay(this.store, transaction);
-        this.store.sessions.put(key, { transactionNumber: number, reply: undefined });
+        this.store.sessions.save(key, { transactionNumber: number, reply: undefined });
       });
       this.store.end(transaction, 'committed');
     } catch (error) {

@@ -124,9 +124,9 @@ export class Search {
         seen.add(text);
       }
       const raw = readDocument(store, collection, idKey, transaction);
-      const own =
+      const isInOverlay =
         plan.kind === 'index' && transaction?.overlay.has(keyText(Buffer.concat([collection.prefix, idKey])));
-      if (raw && !own) yield { idKey, raw };
+      if (raw && !isInOverlay) yield { idKey, raw };
     }
     // Index entries are from the snapshot and don't include the transaction's own writes.
     if (plan.kind === 'index') yield* ownDocuments(collection, transaction);

@@ -29,7 +29,9 @@ function* extraEntries(store: Store, collection: Collection, index: Index): Gene
   for (const { key, value: idKey } of readRange(store.environment.entries, range)) {
     const raw = readDocument(store, collection, idKey);
     if (!raw) yield 'an entry has no document';
-    else if (!indexKeys(index, decode(raw)).keys.some((own) => entryKey(index, own.key, idKey).equals(key)))
+    else if (
+      !indexKeys(index, decode(raw)).keys.some((indexKey) => entryKey(index, indexKey.key, idKey).equals(key))
+    )
       yield `an entry of document ${show(decode(raw))} is outdated`;
   }
 }

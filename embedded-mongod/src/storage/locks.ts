@@ -25,7 +25,7 @@ export class LockTable {
   }
 
   /** Gives the key to the transaction; check it first. */
-  take(key: string, transaction: Transaction): void {
+  acquire(key: string, transaction: Transaction): void {
     this.#owners.set(key, transaction);
     transaction.held.add(key);
   }

@@ -29,7 +29,7 @@ export class SessionRecords {
   }
 
   /** Call it inside the operation's write. */
-  put(session: Buffer, record: SessionRecord): void {
+  save(session: Buffer, record: SessionRecord): void {
     const { transactionNumber, reply } = record;
     void this.#table.put(session, encode({ number: transactionNumber, reply, usedAt: new Date() }));
   }

@@ -61,14 +61,14 @@ function assertUnique(
     const name = lockName(index, entry);
     store.locks.check(name, transaction);
     if (!add) continue;
-    const own = transaction?.uniqueKeys.get(name);
+    const pendingOwner = transaction?.uniqueKeys.get(name);
     const key = entryKey(index, entry.key, idKey);
-    const owner = own === undefined ? store.environment.entries.get(key) : own;
+    const owner = pendingOwner === undefined ? store.environment.entries.get(key) : pendingOwner;
     if (!owner || owner.equals(idKey)) continue;
     // Writes after the snapshot are invisible; a retry sees them.
     if (
       transaction &&
-      !own &&
+      !pendingOwner &&
       !store.environment.entries.get(key, { transaction: transaction.snapshot.handle() })
     )
       throw writeConflict();
@@ -95,10 +95,10 @@ function remember(
 ): void {
   const { idKey, before, after } = change;
   const name = keyText(documentKey(collection, idKey));
-  store.locks.take(name, transaction);
+  store.locks.acquire(name, transaction);
   for (const { index, entry, add } of changes) {
     if (!index.unique) continue;
-    store.locks.take(lockName(index, entry), transaction);
+    store.locks.acquire(lockName(index, entry), transaction);
     transaction.uniqueKeys.set(lockName(index, entry), add ? idKey : null);
   }
   const earlier = transaction.overlay.get(name);

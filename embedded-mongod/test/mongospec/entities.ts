@@ -92,7 +92,7 @@ export class Entities {
   constructor(
     readonly uri: string,
     /** The runner's own client. */
-    readonly own: MongoClient,
+    readonly runnerClient: MongoClient,
   ) {}
 
   set(name: string, value: unknown): void {

@@ -151,13 +151,14 @@ const BUCKET: Record<string, Call<GridFSBucket>> = {
 };
 
 /** Makes commands fail until the end of the test. */
-export const setFailPoint = ({ own }: Entities, failPoint: Document) => own.db('admin').command(failPoint);
+export const setFailPoint = ({ runnerClient }: Entities, failPoint: Document) =>
+  runnerClient.db('admin').command(failPoint);
 
-const collectionNames = async ({ own }: Entities, databaseName: string): Promise<string[]> =>
-  (await own.db(databaseName).listCollections().toArray()).map(({ name }) => name);
+const collectionNames = async ({ runnerClient }: Entities, databaseName: string): Promise<string[]> =>
+  (await runnerClient.db(databaseName).listCollections().toArray()).map(({ name }) => name);
 
-const indexNames = async ({ own }: Entities, args: Document): Promise<string[]> => {
-  const collection = own.db(args.databaseName).collection(args.collectionName);
+const indexNames = async ({ runnerClient }: Entities, args: Document): Promise<string[]> => {
+  const collection = runnerClient.db(args.databaseName).collection(args.collectionName);
   const indexes = await collection.indexes().catch(() => []);
   return indexes.map(({ name = '' }) => name);
 };

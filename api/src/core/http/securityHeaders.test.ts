@@ -70,13 +70,13 @@ describe('a change requested by another origin', () => {
   test.each(changes.filter(([name]) => name !== 'logout' && name !== 'mutation'))(
     '%s from our own page or a script is accepted',
     async (_name, change) => {
-      const own: Record<string, string>[] = [
+      const acceptedHeaders: Record<string, string>[] = [
         {},
         { origin: app.url },
         { 'sec-fetch-site': 'same-origin' },
         { 'sec-fetch-site': 'none' },
       ];
-      for (const headers of own) {
+      for (const headers of acceptedHeaders) {
         const response = await change(headers);
         expect(await response.text()).not.toContain('another site');
       }

@@ -80,10 +80,10 @@ export function createFileFinder(
     if (/^[a-z][a-z\d+.-]*:/i.test(target)) return undefined;
     const folder = notePath.slice(0, Math.max(notePath.lastIndexOf('/'), notePath.lastIndexOf('\\')) + 1);
     for (const path of new Set([target, decoded(target)])) {
-      const own = pathKey(folder + path) ?? '';
-      if (known.has(own)) return own;
-      const same = byEnding.get(own.toLowerCase());
-      if (same?.toLowerCase() === own.toLowerCase()) return same;
+      const fullPath = pathKey(folder + path) ?? '';
+      if (known.has(fullPath)) return fullPath;
+      const same = byEnding.get(fullPath.toLowerCase());
+      if (same?.toLowerCase() === fullPath.toLowerCase()) return same;
       const ending = pathKey(path) ?? '';
       const found = byOtherCase.get(ending) ?? byEnding.get(ending.toLowerCase());
       if (found !== undefined) return found;

@@ -27,13 +27,13 @@ export function boundsOf(InputClass: Constructor): ReadonlyMap<string, Bounds> {
   if (found) return found;
   const bounds = new Map<string, Bounds>();
   for (const rule of getMetadataStorage().getTargetValidationMetadatas(InputClass, '', false, false)) {
-    const own = bounds.get(rule.propertyName) ?? {};
+    const propertyBounds = bounds.get(rule.propertyName) ?? {};
     const [first, second]: unknown[] = rule.constraints ?? [];
-    if (rule.name === MAX_LENGTH) own.text = Number(first);
-    if (rule.name === IS_LENGTH) own.text = Number(second);
-    if (rule.name === ARRAY_MAX_SIZE) own.items = Number(first);
-    if (rule.name === MAX) own.number = Number(first);
-    bounds.set(rule.propertyName, own);
+    if (rule.name === MAX_LENGTH) propertyBounds.text = Number(first);
+    if (rule.name === IS_LENGTH) propertyBounds.text = Number(second);
+    if (rule.name === ARRAY_MAX_SIZE) propertyBounds.items = Number(first);
+    if (rule.name === MAX) propertyBounds.number = Number(first);
+    bounds.set(rule.propertyName, propertyBounds);
   }
   known.set(InputClass, bounds);
   return bounds;
@@ -62,10 +62,10 @@ interface Excess {
  * The first input value beyond the default limits. Fields with their own limits are skipped, because their messages
  * are better.
  */
-export function findExcess(value: unknown, field: string, own: Bounds = {}): Excess | undefined {
+export function findExcess(value: unknown, field: string, fieldBounds: Bounds = {}): Excess | undefined {
   if (typeof value === 'string') {
     // class-validator counts characters, but this counts code units.
-    if (own.text !== undefined || value.length <= defaultBounds.text) return undefined;
+    if (fieldBounds.text !== undefined || value.length <= defaultBounds.text) return undefined;
     return { field, message: 'This is too long' };
   }
   if (typeof value === 'number') {
@@ -74,9 +74,11 @@ export function findExcess(value: unknown, field: string, own: Bounds = {}): Exc
   }
   if (typeof value !== 'object' || value === null || value instanceof Date) return undefined;
   if (Array.isArray(value)) {
-    if (own.items === undefined && value.length > defaultBounds.items)
+    if (fieldBounds.items === undefined && value.length > defaultBounds.items)
       return { field, message: 'This list is too long' };
-    return firstOf(value.slice(0, own.items ?? defaultBounds.items), (item) => findExcess(item, field, own));
+    return firstOf(value.slice(0, fieldBounds.items ?? defaultBounds.items), (item) =>
+      findExcess(item, field, fieldBounds),
+    );
   }
   const InputClass = value.constructor;
   const isInput = typeof InputClass === 'function' && InputClass !== Object;

@@ -77,8 +77,8 @@ function hasBrokenText(value: unknown): boolean {
 }
 
 function firstMessage(error: ValidationError): string {
-  const own = Object.values(error.constraints ?? {})[0];
-  if (own !== undefined) return own;
+  const message = Object.values(error.constraints ?? {})[0];
+  if (message !== undefined) return message;
   const [child] = error.children ?? [];
   return child ? firstMessage(child) : 'Enter a valid value';
 }

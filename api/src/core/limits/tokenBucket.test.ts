@@ -2,15 +2,15 @@ import { createTokenBucket } from './tokenBucket.js';
 
 test('each person may act a few times at once, then at the average rate, without delaying others', () => {
   let now = 0;
-  const take = createTokenBucket({ burst: 3, perMinute: 60 }, 'Too many changes at once.', () => now);
+  const takeToken = createTokenBucket({ burst: 3, perMinute: 60 }, 'Too many changes at once.', () => now);
   const refused = expect.objectContaining({ code: 'TOO_MANY_REQUESTS', retryAfter: 1 });
-  for (let count = 0; count < 3; count++) take('mira');
-  expect(() => take('mira')).toThrow(refused);
-  take('noor');
+  for (let count = 0; count < 3; count++) takeToken('mira');
+  expect(() => takeToken('mira')).toThrow(refused);
+  takeToken('noor');
   now += 1_000;
-  take('mira');
-  expect(() => take('mira')).toThrow(refused);
+  takeToken('mira');
+  expect(() => takeToken('mira')).toThrow(refused);
   now += 60_000;
-  for (let count = 0; count < 3; count++) take('mira');
-  expect(() => take('mira')).toThrow(refused);
+  for (let count = 0; count < 3; count++) takeToken('mira');
+  expect(() => takeToken('mira')).toThrow(refused);
 });

@@ -97,10 +97,13 @@ export function refuseOverload(
 
   /** Whether a sender has reached their share. */
   const isAtShare = (sender: string, counts: Counts, lasting: number, now: number): boolean => {
-    const own = counts.get(sender) ?? 0;
+    const senderCount = counts.get(sender) ?? 0;
     const load = people.get(sender) ?? { busySince: undefined };
     people.set(sender, load);
-    return own >= currentLimit(load, own, { lasting, burst: Math.ceil(maxBurst * burstShare), burstMs, now });
+    return (
+      senderCount >=
+      currentLimit(load, senderCount, { lasting, burst: Math.ceil(maxBurst * burstShare), burstMs, now })
+    );
   };
 
   return (request, response, next) => {
@@ -118,7 +121,10 @@ export function refuseOverload(
     const share = Math.ceil(lasting * lastingShare);
     const isGreedy = sender !== undefined && isAtShare(sender, counts, share, now);
     // What someone sends beyond their share delays only them.
-    const count = [...counts].reduce((sum, [one, own]) => sum + (one ? Math.min(own, share) : own), 0);
+    const count = [...counts].reduce(
+      (sum, [one, senderCount]) => sum + (one ? Math.min(senderCount, share) : senderCount),
+      0,
+    );
     const limit = currentLimit(everyone, count, { lasting, burst: maxBurst, burstMs, now });
     if (isGreedy || count >= limit + (isVisitor(request) ? reservedForVisitors : 0)) {
       noteRefusal(count, now);

@@ -45,9 +45,12 @@ export function confirmedAtEnd(stream: Readable, confirm: () => Promise<void>): 
 /**
  * Takes the first file in the field `file` from a multipart request while it arrives and ignores the rest.
  * @throws UserError BAD_USER_INPUT without a file, UNAUTHENTICATED or FORBIDDEN if the sender has lost access, or
- * what `take` throws
+ * what `handleUpload` throws
  */
-export async function receiveFile<T>(request: Request, take: (upload: Upload) => Promise<T>): Promise<T> {
+export async function receiveFile<T>(
+  request: Request,
+  handleUpload: (upload: Upload) => Promise<T>,
+): Promise<T> {
   const parser = createParser(request);
   try {
     return await new Promise<T>((resolve, reject) => {
@@ -66,7 +69,7 @@ export async function receiveFile<T>(request: Request, take: (upload: Upload) =>
         confirmed.on('error', () => undefined);
         const announced = Number(request.headers['content-length']) || undefined;
         const taking = async () =>
-          take({ name: uploadedName(filename), stream: confirmed, announced, fields });
+          handleUpload({ name: uploadedName(filename), stream: confirmed, announced, fields });
         taking().then(resolve, reject);
       });
       // Once a file is taken, its stream reports errors, not the form.

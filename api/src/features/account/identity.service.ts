@@ -58,7 +58,7 @@ export function createIdentity(
    */
   async function checkPassword(actor: Actor, password: string, field: string): Promise<OwnPassword> {
     return inTurn(actor.id, async () => {
-      await limit.take(actor.id);
+      await limit.countAttempt(actor.id);
       const account = await findPassword(actor.id);
       const isRight = await verifyPassword(password, account?.passwordHash);
       if (!account || !isRight) throw badInput(field, 'Incorrect password.');
@@ -68,13 +68,13 @@ export function createIdentity(
   }
 
   async function checkCode(actor: Actor, code: string): Promise<void> {
-    await limit.take(actor.id);
+    await limit.countAttempt(actor.id);
     if (!(await verifyCode(actor.id, code))) throw badInput('code', 'Incorrect code. Try again.');
     await limit.forgive(actor.id);
   }
 
   async function requirePasskey(actor: Actor, passkey: object, request: Request): Promise<void> {
-    await limit.take(actor.id);
+    await limit.countAttempt(actor.id);
     const refusal = await checkPasskey(actor.id, passkey, request);
     if (refusal !== undefined) throw badInput('passkey', refusal);
     await limit.forgive(actor.id);

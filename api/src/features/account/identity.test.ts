@@ -60,7 +60,7 @@ test("only one password per person is checked at a time, so that many requests a
   const checking = { ann: 0, ben: 0 };
   let most = 0;
   const limit = {
-    take: async (id: string) => {
+    countAttempt: async (id: string) => {
       most = Math.max(most, ++checking[id === 'ann' ? 'ann' : 'ben']);
     },
     forgive: async (id: string) => {

@@ -9,7 +9,7 @@ const points = 10;
 /** Counts failed identity confirmations per account, across all processes. */
 export interface IdentityLimit {
   /** Counts one attempt. @throws UserError TOO_MANY_REQUESTS with the seconds to wait */
-  take(userId: string): Promise<void>;
+  countAttempt(userId: string): Promise<void>;
   /** Resets the attempts after a successful one. */
   forgive(userId: string): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface IdentityLimit {
 export function createIdentityLimit(): IdentityLimit {
   const limiter = createRateLimiter({ collection: 'identityLimits', name: 'account', points, seconds });
   return {
-    take: (userId) => countOrRefuse(limiter, userId, 'Too many incorrect passwords.'),
+    countAttempt: (userId) => countOrRefuse(limiter, userId, 'Too many incorrect passwords.'),
     forgive: async (userId) => {
       await limiter.delete(userId);
     },

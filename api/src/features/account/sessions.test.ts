@@ -90,8 +90,8 @@ test("one's own session can also be ended, and only one of several simultaneous 
   const answers = await Promise.all([1, 2, 3].map(() => end(here, other?.id ?? '')));
   expect(answers.some(({ data }) => data?.endSession)).toBe(true);
   expect(await isSignedIn(there)).toBe(false);
-  const [own] = await listSessions(here);
-  expect((await end(here, own?.id ?? '')).data).toEqual({ endSession: true });
+  const [currentSession] = await listSessions(here);
+  expect((await end(here, currentSession?.id ?? '')).data).toEqual({ endSession: true });
   expect(await isSignedIn(here)).toBe(false);
 });
 

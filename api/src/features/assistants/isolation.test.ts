@@ -99,8 +99,8 @@ test("neither member's memories, notes, files, or assistants reach the other’s
     ] as const) {
       const heard = await hear(person, send, [...types, person.assistantId]);
       // The member's own texts do arrive, so the check below would notice others' texts.
-      for (const own of ['name', 'note', 'knowledge', 'file'])
-        expect(heard).toContain(`${person.canary}${own}`);
+      for (const textName of ['name', 'note', 'knowledge', 'file'])
+        expect(heard).toContain(`${person.canary}${textName}`);
       expect(heard).not.toContain(stranger.canary);
     }
   }

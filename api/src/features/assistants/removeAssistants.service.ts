@@ -20,10 +20,10 @@ export async function stopAnswersOfOwner(ownerId: string): Promise<void> {
  * shares in both directions.
  */
 export async function removeAssistantsOfOwner(ownerId: string): Promise<void> {
-  const own = await CustomAssistantModel.find({ ownerId }).select('_id').lean();
+  const assistants = await CustomAssistantModel.find({ ownerId }).select('_id').lean();
   await AssistantShareModel.deleteMany({ $or: [{ ownerId }, { recipientId: ownerId }] });
   await MemorySwitchModel.deleteMany({
-    $or: [{ ownerId }, { assistantType: { $in: own.map(({ _id }) => String(_id)) } }],
+    $or: [{ ownerId }, { assistantType: { $in: assistants.map(({ _id }) => String(_id)) } }],
   });
   await MessageModel.deleteMany({ ownerId });
   await ConversationModel.deleteMany({ ownerId });

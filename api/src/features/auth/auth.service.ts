@@ -53,7 +53,7 @@ export function createAuth<User extends { id: string }>(
     const { address, device } = visitor;
     const found = await accounts.findCredentials(username);
     const attempt = { username, address, knownDevice: knownDeviceOf(found, visitor) };
-    await limits.login.take(attempt);
+    await limits.login.countAttempt(attempt);
     const isRight = await verifyPassword(password, found?.passwordHash, { isSignIn: true });
     const event = { subjectId: found?.user.id, from: address, after: { device: device.name } };
     // Recorded even without an account, because a faster response would reveal that it doesn't exist.

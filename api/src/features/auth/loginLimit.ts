@@ -34,7 +34,7 @@ export interface LoginTry {
  */
 export interface LoginLimit {
   /** Counts an attempt. @throws UserError TOO_MANY_REQUESTS with the seconds to wait */
-  take(attempt: LoginTry): Promise<void>;
+  countAttempt(attempt: LoginTry): Promise<void>;
   /** Refunds the attempt after a success. */
   forgive(attempt: LoginTry): Promise<void>;
 }
@@ -48,7 +48,7 @@ export function createLoginLimit(): LoginLimit {
   const keyOf = (username: string) => normalizeText(username, 'NFKC').trim().toLowerCase();
   const deviceKey = (username: string, idHash: string) => `${keyOf(username)} ${idHash}`;
   return {
-    take: async ({ username, address: from, knownDevice }) => {
+    countAttempt: async ({ username, address: from, knownDevice }) => {
       if (knownDevice) return countOrRefuse(device, deviceKey(username, knownDevice), refusal);
       // Checked first, so that attempts refused here don't use up the account's.
       await countOrRefuse(address, networkOf(from), refusal);

@@ -67,9 +67,9 @@ export function createBackupJobs({
 
   async function copyTo(destinations: readonly Destination[], made: BackupRecord, signal: AbortSignal) {
     const copies: BackupCopy[] = [];
-    for (const { kind, location, put } of destinations) {
+    for (const { kind, location, copyFile } of destinations) {
       try {
-        await put(made.fileName, join(environment.files.folder, made.fileName), signal);
+        await copyFile(made.fileName, join(environment.files.folder, made.fileName), signal);
         copies.push({ kind, location, isDone: true });
       } catch (error) {
         environment.logger.warn({ err: error, kind }, 'a backup could not be copied');

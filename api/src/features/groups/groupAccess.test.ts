@@ -121,8 +121,8 @@ test('a member sees only their own row, as the group admin sees it', async () =>
   await admin.graphql(groupOperations.setAdmin, { id, userId: leader.userId, isGroupAdmin: true });
   const rows = await rowsOf(leader, id);
   expect(rows.map(({ username }) => username).sort()).toEqual([leader.username, member.username].sort());
-  const own = await rowsOf(member, id);
-  expect(own).toEqual(rows.filter(({ userId }) => userId === member.userId));
+  const memberRows = await rowsOf(member, id);
+  expect(memberRows).toEqual(rows.filter(({ userId }) => userId === member.userId));
   expect(await rowsOf(admin, id)).toEqual(rows);
 });
 

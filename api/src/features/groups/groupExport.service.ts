@@ -11,11 +11,11 @@ export const groupExport: ExportSource = {
     ).lean();
     yield jsonItem(
       'groups.json',
-      groups.map(({ name, description, members: [own] }) => ({
+      groups.map(({ name, description, members: [membership] }) => ({
         name,
         description,
-        isGroupAdmin: own?.isGroupAdmin,
-        joinedAt: own?.joinedAt,
+        isGroupAdmin: membership?.isGroupAdmin,
+        joinedAt: membership?.joinedAt,
       })),
     );
   },

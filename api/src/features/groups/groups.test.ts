@@ -205,9 +205,12 @@ test('a module that no longer exists stays in the list without a title, and can 
   const { id } = await createGroup(admin, 'Gone', [member]);
   const assignments = [{ kind: 'module', targetId: 'of-an-old-release', assignedAt: new Date() }];
   await GroupModel.updateOne({ _id: id }, { assignments });
-  const [own] = (await ownGroups(member)).filter(({ group }) => group.id === id);
-  expect(own).toMatchObject({ group: { assignments: [{ title: null, url: null }] }, row: { cells: [] } });
-  const assignmentId = own?.group.assignments[0]?.id;
+  const [ownGroup] = (await ownGroups(member)).filter(({ group }) => group.id === id);
+  expect(ownGroup).toMatchObject({
+    group: { assignments: [{ title: null, url: null }] },
+    row: { cells: [] },
+  });
+  const assignmentId = ownGroup?.group.assignments[0]?.id;
   expect(await ask(admin, groupOperations.unassign, { id, assignmentId })).toMatchObject({ assignments: [] });
 });
 

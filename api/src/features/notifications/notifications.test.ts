@@ -47,15 +47,15 @@ test("a sign-in from a new browser is notified, also of a known type; one from a
       body: JSON.stringify({ username: person.username, password }),
     });
   const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0';
-  const [own, strange] = [new TestClient(app.url), new TestClient(app.url)];
-  await signIn(own, firefox);
-  await signIn(own, firefox);
+  const [knownBrowser, newBrowser] = [new TestClient(app.url), new TestClient(app.url)];
+  await signIn(knownBrowser, firefox);
+  await signIn(knownBrowser, firefox);
   const { notifications } = await listOf(person);
   expect(notifications).toHaveLength(1);
   expect(notifications[0]?.title).toBe('New sign-in');
   expect(notifications[0]?.body).toContain('Firefox on Windows');
-  await signIn(strange, firefox);
-  await signIn(own, firefox);
+  await signIn(newBrowser, firefox);
+  await signIn(knownBrowser, firefox);
   expect((await listOf(person)).notifications).toHaveLength(2);
 });
 

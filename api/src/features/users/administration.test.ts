@@ -223,8 +223,8 @@ test('several members get access or are deleted at once, all or none', async () 
   const given = await admin.graphql(rightsMutation, { userIds, feature: 'GAMES', isOn: true });
   expect(given.data?.setUsersRight).toEqual([{ features: ['GAMES'] }, { features: ['GAMES'] }]);
 
-  const own = await admin.graphql(deleteMutation, { userIds: [...userIds, admin.userId] });
-  expect(codeOf(own)).toBe('CONFLICT');
+  const ownDeletion = await admin.graphql(deleteMutation, { userIds: [...userIds, admin.userId] });
+  expect(codeOf(ownDeletion)).toBe('CONFLICT');
   expect((await one.rest('GET', '/api/user')).status).toBe(200);
   const { data } = await admin.graphql(deleteMutation, { userIds });
   expect(data?.deleteUsers).toMatchObject([{ isActive: false }, { isActive: false }]);

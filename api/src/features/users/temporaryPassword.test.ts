@@ -153,12 +153,12 @@ test('resetting a lost second factor also removes the passkeys and ends all sess
 });
 
 test("admins can't reset their own account or one that doesn't exist", async () => {
-  const own = { userId: admin.userId };
+  const ownInput = { userId: admin.userId };
   const gone = { userId: '64b000000000000000000001' };
-  expect((await refusalOf(admin, resetText, { input: own }))?.message).toBe(
+  expect((await refusalOf(admin, resetText, { input: ownInput }))?.message).toBe(
     'This is your own account. Go to your account page to change it.',
   );
-  expect((await refusalOf(admin, factorText, own))?.extensions.code).toBe('CONFLICT');
+  expect((await refusalOf(admin, factorText, ownInput))?.extensions.code).toBe('CONFLICT');
   expect((await refusalOf(admin, resetText, { input: gone }))?.extensions.code).toBe('NOT_FOUND');
   expect((await refusalOf(admin, factorText, gone))?.extensions.code).toBe('NOT_FOUND');
 });

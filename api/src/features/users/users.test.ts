@@ -101,15 +101,15 @@ test('GraphQL replaces access in the same way, and admins have every feature', a
 });
 
 test("an admin's access can't be edited (409), unknown users don't exist (404), and invalid access is refused (400)", async () => {
-  const put = (id: string, accessRights: unknown) =>
+  const putAccess = (id: string, accessRights: unknown) =>
     admin.rest('PUT', `/api/users/${id}/access`, { accessRights });
-  const own = await put(admin.userId, allRights);
-  expect([own.status, own.body.message]).toEqual([
+  const ownResponse = await putAccess(admin.userId, allRights);
+  expect([ownResponse.status, ownResponse.body.message]).toEqual([
     409,
     'Admins have access to everything, so you can’t edit their access.',
   ]);
-  expect((await put('64b000000000000000000001', allRights)).status).toBe(404);
-  expect((await put('not-an-id', allRights)).status).toBe(404);
+  expect((await putAccess('64b000000000000000000001', allRights)).status).toBe(404);
+  expect((await putAccess('not-an-id', allRights)).status).toBe(404);
   const member = await signedIn(app.url);
   for (const bad of [
     undefined,
@@ -119,7 +119,7 @@ test("an admin's access can't be edited (409), unknown users don't exist (404), 
     { ...allRights, notes: 1 },
     { ...allRights, notes: { $ne: true } },
   ]) {
-    expect((await put(member.userId, bad)).status).toBe(400);
+    expect((await putAccess(member.userId, bad)).status).toBe(400);
   }
   expect((await UserModel.findById(member.userId).lean())?.accessRights).toEqual(allRights);
 });

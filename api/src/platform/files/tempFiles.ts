@@ -25,11 +25,11 @@ export interface TempFiles {
  */
 export async function createTempFiles(dataDir: string): Promise<TempFiles> {
   const root = join(dataDir, 'tmp');
-  const own = join(root, folderName(process.pid));
+  const processFolder = join(root, folderName(process.pid));
   await removeLeftovers(root);
   const withPath = async <T>(work: (path: string) => Promise<T>): Promise<T> => {
-    await mkdir(own, { recursive: true, mode: 0o700 });
-    const path = join(own, randomUUID());
+    await mkdir(processFolder, { recursive: true, mode: 0o700 });
+    const path = join(processFolder, randomUUID());
     try {
       return await work(path);
     } finally {
@@ -43,8 +43,8 @@ export async function createTempFiles(dataDir: string): Promise<TempFiles> {
         await pipeline(content, createWriteStream(path, { mode: 0o600 }));
         return work(path);
       }),
-    removeLeftovers: () => removeLeftovers(root, own),
-    remove: () => rm(own, { recursive: true, force: true }),
+    removeLeftovers: () => removeLeftovers(root, processFolder),
+    remove: () => rm(processFolder, { recursive: true, force: true }),
   };
 }
 

@@ -246,7 +246,7 @@ async function* gatherText(chunks: AsyncGenerator<Chunk>): AsyncGenerator<Chunk>
     for (;;) {
       const result = await (gathering.due ? Promise.race([next, gathering.due]) : next);
       if (result && 'value' in result && !result.done) yield* gathering.add(result.value);
-      else yield* gathering.take();
+      else yield* gathering.takeHeld();
       if (!result) continue;
       if ('error' in result) {
         // Streams discard what they still hold when they fail.
@@ -270,7 +270,7 @@ function createGathering() {
   let due: Promise<undefined> | undefined;
   let passedAt = Number.NEGATIVE_INFINITY;
 
-  const take = (): Chunk[] => {
+  const takeHeld = (): Chunk[] => {
     const taken = held ? [held] : [];
     if (held) passedAt = performance.now();
     held = undefined;
@@ -283,7 +283,7 @@ function createGathering() {
     get due() {
       return due;
     },
-    take,
+    takeHeld,
     /** Adds a chunk. @returns those to pass on now */
     add(chunk: Chunk): Chunk[] {
       const text = textAlone(chunk);
@@ -296,7 +296,7 @@ function createGathering() {
         due = delay(gatherMs(), undefined, { ref: false });
         return [];
       }
-      const passed = [...take(), chunk];
+      const passed = [...takeHeld(), chunk];
       if (text) passedAt = performance.now();
       return passed;
     },

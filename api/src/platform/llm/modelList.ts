@@ -49,8 +49,8 @@ const callPath = /\/(?:chat\/completions|chat|completions|responses|embeddings|m
 
 /** The provider's base address, without a trailing slash or the path of a call. */
 export function addressOf({ provider, baseUrl }: Pick<ModelSettings, 'provider' | 'baseUrl'>): string {
-  const own = provider === 'openai-compatible' ? '' : ownAddresses[provider];
-  return (baseUrl.trim() || own).replace(/(?<!\/)\/+$/, '').replace(callPath, '');
+  const defaultAddress = provider === 'openai-compatible' ? '' : ownAddresses[provider];
+  return (baseUrl.trim() || defaultAddress).replace(/(?<!\/)\/+$/, '').replace(callPath, '');
 }
 
 /** The names of a provider's models. @throws ProviderError */

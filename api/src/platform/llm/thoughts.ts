@@ -125,7 +125,7 @@ export function createThoughtFilter(): ThoughtFilter {
   };
 
   /** The meaning of a tag outside of thinking. */
-  const take = (found: string): Separated[] => {
+  const interpretTag = (found: string): Separated[] => {
     if (ticks > 0 || fences % 2 === 1) return show(found);
     const mark = toMark(found);
     if (frameMarks.includes(mark)) {
@@ -163,7 +163,7 @@ export function createThoughtFilter(): ThoughtFilter {
       }
       const found = findFrom(text, anyMark, position);
       if (!found) break;
-      separated.push(...show(text.slice(position, found.index)), ...take(found[0]));
+      separated.push(...show(text.slice(position, found.index)), ...interpretTag(found[0]));
       position = found.index + found[0].length;
     }
     const end = text.length - partialMarkLength(text.slice(Math.max(position, text.length - longestMark)));

@@ -3,7 +3,7 @@ export interface FairQueue<Task> {
   /** False if the owner, or everyone together, has too many. */
   add(owner: string, task: Task): boolean;
   /** The next task of an owner who can have one now. */
-  take(mayHave: (owner: string) => boolean): { owner: string; task: Task } | undefined;
+  takeNext(mayHave: (owner: string) => boolean): { owner: string; task: Task } | undefined;
   /** Takes all tasks. */
   clear(): Task[];
   /** How many are waiting. */
@@ -17,14 +17,14 @@ export function createFairQueue<Task>(maxOfOwner: number, maxInAll: number): Fai
   let count = 0;
   return {
     add: (owner, task) => {
-      const own = waiting.get(owner) ?? [];
-      if (own.length >= maxOfOwner || count >= maxInAll) return false;
-      own.push(task);
-      waiting.set(owner, own);
+      const ownerTasks = waiting.get(owner) ?? [];
+      if (ownerTasks.length >= maxOfOwner || count >= maxInAll) return false;
+      ownerTasks.push(task);
+      waiting.set(owner, ownerTasks);
       count++;
       return true;
     },
-    take: (mayHave) => {
+    takeNext: (mayHave) => {
       for (const [owner, [task, ...rest]] of waiting) {
         if (task === undefined || !mayHave(owner)) continue;
         waiting.delete(owner);

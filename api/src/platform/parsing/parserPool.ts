@@ -66,7 +66,7 @@ export function createParserPool(program: string, tempFiles: TempFiles, logger: 
   const startNext = (): void => {
     for (const slot of slots) {
       if (slot.owner !== undefined) continue;
-      const next = queue.take((owner) => slots.every((other) => other.owner !== owner));
+      const next = queue.takeNext((owner) => slots.every((other) => other.owner !== owner));
       if (!next) return;
       const { owner, task } = next;
       slot.owner = owner;

@@ -13,7 +13,7 @@ const size = puzzle;
 const row = [4, 5, 6, 7].map((item) => cellOf(size, 0, item));
 const [right = 0] = row.filter((cell) => puzzle.solution[cell] === yes);
 const [bad = 0, worse = 0] = row.filter((cell) => cell !== right);
-const put = (cell: number, value: number): PuzzleMove => ({ type: 'set', cells: [cell], value });
+const setMove = (cell: number, value: number): PuzzleMove => ({ type: 'set', cells: [cell], value });
 const play = (...moves: PuzzleMove[]) =>
   playMoves(
     logicalPuzzles,
@@ -22,39 +22,41 @@ const play = (...moves: PuzzleMove[]) =>
   );
 
 test("an incorrect pair is one mistake; the crosses that the game placed next to it aren't mistakes", () => {
-  const { board, wrong, mistakes } = play(put(bad, yes), { type: 'check' });
+  const { board, wrong, mistakes } = play(setMove(bad, yes), { type: 'check' });
   expect(board.cells[right]).toBe(no);
   expect(wrong).toEqual([bad]);
   expect(mistakes).toBe(1);
 });
 
 test('a cross set by the player is checked, even next to a pair', () => {
-  expect(play(put(right, no), put(bad, yes), { type: 'check' }).wrong.toSorted()).toEqual(
+  expect(play(setMove(right, no), setMove(bad, yes), { type: 'check' }).wrong.toSorted()).toEqual(
     [right, bad].toSorted(),
   );
 });
 
 test("the game's crosses disappear with the pair, the player's crosses stay", () => {
-  const { board } = play(put(worse, no), put(bad, yes), put(bad, open));
+  const { board } = play(setMove(worse, no), setMove(bad, yes), setMove(bad, open));
   expect(board.cells.flatMap((state, cell) => (state === open ? [] : [cell]))).toEqual([worse]);
 });
 
 test('one undo removes a pair together with the crosses that the game placed next to it', () => {
-  const joined = play(put(right, yes));
+  const joined = play(setMove(right, yes));
   expect(joined.board.cells.filter((state) => state === no)).toHaveLength(2 * (size.items - 1));
   const undone = logicalPuzzles.play(joined, { type: 'undo', at: 1 });
   expect(undone.board).toEqual(logicalPuzzles.start(deal).board);
 });
 
 test("a cell that a hint marked as incorrect isn't charged again by a check", () => {
-  const state = play(put(bad, yes), { type: 'hint' }, put(bad, no), put(bad, yes), { type: 'check' });
+  const state = play(setMove(bad, yes), { type: 'hint' }, setMove(bad, no), setMove(bad, yes), {
+    type: 'check',
+  });
   expect(state).toMatchObject({ wrong: [bad], mistakes: 0, hints: 1, checks: 1 });
 });
 
 test('a cross set by the game can be joined, which conflicts until one of the two is removed', () => {
-  const both = play(put(bad, yes), put(worse, yes));
+  const both = play(setMove(bad, yes), setMove(worse, yes));
   expect(clashingCells(size, both.board.cells)).toEqual(new Set([bad, worse]));
-  const one = logicalPuzzles.play(both, { ...put(worse, open), at: 1 });
+  const one = logicalPuzzles.play(both, { ...setMove(worse, open), at: 1 });
   expect(one.board.cells[worse]).toBe(no);
   expect(clashingCells(size, one.board.cells)).toEqual(new Set());
 });

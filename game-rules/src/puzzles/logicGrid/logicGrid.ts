@@ -15,7 +15,7 @@ export const logicGrid: PuzzleRules<LogicGrid> = {
     if (![open, no, yes].includes(value)) return undefined;
     // A cross placed by the game stays as long as the pair next to it.
     if (value === open && board.notes[cell]) return undefined;
-    return put(puzzle, board, cell, value);
+    return markCell(puzzle, board, cell, value);
   },
   note: () => undefined,
   checkedCells: (_, { cells, notes }) =>
@@ -30,23 +30,23 @@ export const logicGrid: PuzzleRules<LogicGrid> = {
     (puzzle.categories - 1) * puzzle.items,
   hint: hintOf,
   apply: (puzzle, board, { fills }) =>
-    fills.reduce((next, { cell, value }) => put(puzzle, next, cell, value), board),
+    fills.reduce((next, { cell, value }) => markCell(puzzle, next, cell, value), board),
 };
 
 /** How many cells are pairs with the first category. */
 const firstBlocks = ({ categories, items }: GridSize) => (categories - 1) * items * items;
 
 /** Marks a cell, and crosses out the rest of the row and column for all joined pairs. */
-function put(size: GridSize, board: Board, cell: number, value: number): Board {
-  const own = withValues(board.cells, [{ cell, value }]).map((state, each) =>
+function markCell(size: GridSize, board: Board, cell: number, value: number): Board {
+  const marked = withValues(board.cells, [{ cell, value }]).map((state, each) =>
     each !== cell && board.notes[each] ? open : state,
   );
-  const notes = own.map(() => 0);
-  const cells = [...own];
-  for (const [joined, state] of own.entries()) {
+  const notes = marked.map(() => 0);
+  const cells = [...marked];
+  for (const [joined, state] of marked.entries()) {
     if (state !== yes) continue;
     for (const each of besides(size, joined)) {
-      if (own[each] !== open) continue;
+      if (marked[each] !== open) continue;
       cells[each] = no;
       notes[each] = 1;
     }

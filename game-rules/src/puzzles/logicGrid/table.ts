@@ -80,8 +80,8 @@ export class Table {
     this.possible = new Uint8Array(this.all * size.categories).fill((1 << size.items) - 1);
     this.certain = new Uint8Array(this.all * size.categories);
     for (let item = 0; item < this.all; item++) {
-      const own = item * size.categories + categoryOf(size, item);
-      this.possible[own] = this.certain[own] = 1 << (item % size.items);
+      const categoryIndex = item * size.categories + categoryOf(size, item);
+      this.possible[categoryIndex] = this.certain[categoryIndex] = 1 << (item % size.items);
     }
     if (cells)
       for (const [cell, [one, other]] of pairsOf(size).entries()) this.set(one, other, cells[cell] ?? open);

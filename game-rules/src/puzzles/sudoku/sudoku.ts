@@ -14,7 +14,7 @@ export const sudoku: PuzzleRules<Sudoku> = {
   start: ({ givens }) => ({ cells: givens, notes: givens.map(() => 0) }),
   set(puzzle, board, [cell, ...more], value) {
     if (more.length > 0 || !isEmptyGiven(puzzle, cell) || !(value === 0 || isDigit(value))) return undefined;
-    return put(board, cell, value);
+    return placeDigit(board, cell, value);
   },
   note(puzzle, board, cell, value) {
     if (!isEmptyGiven(puzzle, cell) || board.cells[cell] !== 0 || !isDigit(value)) return undefined;
@@ -39,7 +39,7 @@ export const sudoku: PuzzleRules<Sudoku> = {
 const notesAt = (board: Board, cell: number) => board.notes[cell] ?? 0;
 
 /** Places a digit in a cell and removes it from the notes of the cells that see it. */
-function put(board: Board, cell: number, value: number): Board {
+function placeDigit(board: Board, cell: number, value: number): Board {
   const seen = value === 0 ? [] : peersOf(cell);
   const notes = seen.map((peer) => ({ cell: peer, value: notesAt(board, peer) & ~digitBit(value) }));
   return {
@@ -62,7 +62,7 @@ function knownGrid({ solution }: Sudoku, board: Board): Grid {
 
 function applyHint(grid: Grid, board: Board, { fills, rulesOut }: Hint): Board {
   let next = board;
-  for (const { cell, value } of fills) next = put(next, cell, value);
+  for (const { cell, value } of fills) next = placeDigit(next, cell, value);
   const options = new Map(rulesOut.map(({ cell }) => [cell, optionsAt(grid, cell)]));
   for (const { cell, value } of rulesOut) options.set(cell, (options.get(cell) ?? 0) & ~digitBit(value));
   return {

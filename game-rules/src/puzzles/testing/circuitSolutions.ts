@@ -22,15 +22,15 @@ export function countCircuitSolutions(shape: Shape, tiles: readonly number[], li
       }),
     );
   /** The attempt with one more tile; undefined if that creates a loop or closes off a part. */
-  const put = (attempt: Attempt, cell: number, tile: number): Attempt | undefined => {
+  const withTile = (attempt: Attempt, cell: number, tile: number): Attempt | undefined => {
     const next: Attempt = { tiles: attempt.tiles.slice(), groups: attempt.groups.slice() };
     next.tiles[cell] = tile;
     for (const side of sides) {
       const other = neighbor(cell, side);
       if (!(tile & sideBit(side)) || (next.tiles[other] ?? -1) < 0) continue;
-      const [own, joined] = [next.groups[cell] ?? 0, next.groups[other] ?? 0];
-      if (own === joined) return undefined;
-      for (const [each, group] of next.groups.entries()) if (group === joined) next.groups[each] = own;
+      const [cellGroup, joined] = [next.groups[cell] ?? 0, next.groups[other] ?? 0];
+      if (cellGroup === joined) return undefined;
+      for (const [each, group] of next.groups.entries()) if (group === joined) next.groups[each] = cellGroup;
     }
     const group = [...next.groups.keys()].filter((each) => next.groups[each] === next.groups[cell]);
     const isClosed = group.every((each) =>
@@ -52,7 +52,7 @@ export function countCircuitSolutions(shape: Shape, tiles: readonly number[], li
     if (!best) return 1;
     let found = 0;
     for (const tile of best.options) {
-      const next = put(attempt, best.cell, tile);
+      const next = withTile(attempt, best.cell, tile);
       if (next) found += count(next);
       if (found >= limit) return limit;
     }

@@ -74,13 +74,16 @@ export function createDataExport(sources: readonly ExportSource[], record: Recor
 
   async function send(
     actor: Actor,
-    own: { _id: string; exportId: string },
+    exportFilter: { _id: string; exportId: string },
     target: NodeJS.WritableStream,
   ): Promise<void> {
     const progress = { itemsDone: 0 };
     let isOver = false;
     const save = async (change: object) => {
-      const { matchedCount } = await DataExportModel.updateOne(own, { ...change, updatedAt: new Date() });
+      const { matchedCount } = await DataExportModel.updateOne(exportFilter, {
+        ...change,
+        updatedAt: new Date(),
+      });
       if (matchedCount > 0 || isOver) return;
       isOver = true;
       (target as NodeJS.WritableStream & { destroy?: () => void }).destroy?.();

@@ -83,8 +83,8 @@ test.each<[AssistantType, string, string]>([
   ['tech', "qu'est-ce que DHCP ?", 'tech-dhcp'],
   ['tech', 'Wie funktioniert das und warum ist es nicht schnell?', 'otherLanguage'],
   ['herbal', 'что такое ромашка', 'otherLanguage'],
-  ['herbal', 'My name is Mira', 'told'],
-  ['herbal', 'Hi! My name is Mira.', 'told'],
+  ['herbal', 'My name is Mira', 'statedFacts'],
+  ['herbal', 'Hi! My name is Mira.', 'statedFacts'],
   ['herbal', 'I take dandelion tea.', 'herb-dandelion'],
 ])('%s answers "%s" with %s', async (assistant, question, expected) => {
   expect(await found(assistant, question)).toBe(expected);
@@ -174,8 +174,8 @@ describe('with earlier messages', () => {
 });
 
 test("an answer revealed in a quiz becomes the conversation's subject", async () => {
-  const told = 'It is **STP**. STP keeps a network free of loops.\n\nSay "next" for another one.';
-  const quiz = ['quiz me', '**Quiz:** what is this?', 'I give up', told];
+  const revealedAnswer = 'It is **STP**. STP keeps a network free of loops.\n\nSay "next" for another one.';
+  const quiz = ['quiz me', '**Quiz:** what is this?', 'I give up', revealedAnswer];
   expect(await found('tech', ...quiz, 'give me an example')).toBe('example of tech-stp');
   expect(await found('tech', ...quiz, 'tell me more')).toBe('more of tech-stp');
   expect(await found('tech', 'What is a VLAN?', 'A VLAN …', ...quiz, 'give me an example')).toBe(

@@ -60,7 +60,7 @@ async function find(request: AnswerRequest, now: Date): Promise<Found> {
     return { finding: { kind: 'facts', facts: personal.list }, facts: personal.list };
   if (personal) return { finding: { kind: 'pleasantry', text: personal.text }, facts: personal.facts };
   const { finding, facts } = await findByAssistant(request, now);
-  if (finding.kind !== 'told') return { finding, facts };
+  if (finding.kind !== 'statedFacts') return { finding, facts };
   const text = replyToFacts(planMemory(turns, now), background !== undefined);
   return { finding: { kind: 'pleasantry', text }, facts };
 }
@@ -69,9 +69,9 @@ async function findByAssistant(request: AnswerRequest, now: Date): Promise<Found
   const { persona, turns, background } = request;
   const material = await materialToQuote(request, now);
   if (persona.type === 'custom' || material.length > 0) {
-    const own = persona.type === 'custom' ? await persona.passages(turns) : [];
+    const knowledgePassages = persona.type === 'custom' ? await persona.passages(turns) : [];
     const fresh = withoutQuoted(material, turns);
-    const passages = [...fresh, ...own].sort((one, other) => other.coverage - one.coverage);
+    const passages = [...fresh, ...knowledgePassages].sort((one, other) => other.coverage - one.coverage);
     const finding = await findInKnowledge(turns, passages, now);
     const [first] = material;
     const hasNothingMore = finding.kind === 'unknownHere' && first && fresh.length === 0;
@@ -84,7 +84,7 @@ async function findByAssistant(request: AnswerRequest, now: Date): Promise<Found
   if (fromNotes) return { finding: fromNotes, facts: [] };
   return {
     finding,
-    facts: finding.kind === 'herbal' ? facts.filter((fact) => finding.told.includes(fact)) : [],
+    facts: finding.kind === 'herbal' ? facts.filter((fact) => finding.statements.includes(fact)) : [],
   };
 }
 

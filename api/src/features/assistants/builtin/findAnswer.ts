@@ -96,8 +96,8 @@ export async function createBuiltIn({
     const subjects = conversationSubjects(index, turns, now);
     const how = parseRephraseRequest(message);
     if (how) return subjects[0] ? retell(subjects[0], how, turns) : { kind: 'noSubject' };
-    const told = [...facts, ...earlierSentences(turns).map(({ text }) => text)];
-    const herbal = assistant === 'herbal' ? findHerbal(message, subjects, told) : undefined;
+    const statements = [...facts, ...earlierSentences(turns).map(({ text }) => text)];
+    const herbal = assistant === 'herbal' ? findHerbal(message, subjects, statements) : undefined;
     if (herbal?.isComplete) {
       const guess = herbal.mayMeanAnother ? guessHerb(message, herbal) : undefined;
       return { kind: 'herbal', ...herbal, ...(guess && { rest: { kind: 'guess', entry: guess } }) };
@@ -121,14 +121,14 @@ export async function createBuiltIn({
   };
 
   /** Verdicts and suggestions; "Is it safe with warfarin?" asks about the conversation's herb. */
-  const findHerbal = (message: string, subjects: readonly LibraryEntry[], told: readonly string[]) => {
-    const question = classify(message, told);
+  const findHerbal = (message: string, subjects: readonly LibraryEntry[], statements: readonly string[]) => {
+    const question = classify(message, statements);
     if (question.herbs.length === 0 && hasOnlyFacts(message)) return undefined;
     // A plain comparison of herbs is shown side by side, with the cautions for each.
-    const isPlain = question.targets.length + question.told.length === 0;
+    const isPlain = question.targets.length + question.mentions.length === 0;
     if (isPlain && isComparisonRequest(message) && compareNamed(indexes.herbal, message)) return undefined;
     const [subject] = question.herbs.length === 0 ? followUpSubjects(message, subjects) : [];
-    const followed = subject ? classify(`${subject.title}: ${message}`, told) : question;
+    const followed = subject ? classify(`${subject.title}: ${message}`, statements) : question;
     return compose(followed, rankedFirst([message, ...question.purposes.map(({ title }) => title)]));
   };
 
@@ -178,22 +178,22 @@ export async function createBuiltIn({
     now: Date,
   ): Promise<Finding | undefined> => {
     const index = indexes[assistant];
-    const own = cachedLookup(index, message);
+    const lookup = cachedLookup(index, message);
     const comparison = compareNamed(index, message);
     const withSubject = compareWithSubject(index, message, subjects[0]);
     if (withSubject) return withSubject;
     if (comparison && comparison.items.length > 2) return comparison;
-    if (own?.isNamed) return own.finding;
-    if (hasOnlyFacts(message)) return { kind: 'told' };
+    if (lookup?.isNamed) return lookup.finding;
+    if (hasOnlyFacts(message)) return { kind: 'statedFacts' };
     // "How do I configure it?" mentions a command in passing, but refers to what "it" is.
     const named = index.names.findMentioned(isFollowing(message) ? subjectWords(message) : message);
     const followed = named.length > 0 ? [] : followUpSubjects(message, subjects);
     if (followed.length > 0) return { kind: 'entries', entries: followed, query: message };
-    if (own?.isSure) return own.finding;
+    if (lookup?.isSure) return lookup.finding;
     const compared = comparison ?? onlyEntryCompared(index, message);
     if (compared) return compared;
     if (subjects.length === 0 && isMissingSubject(message)) return { kind: 'noSubject' };
-    return findInParts(assistant, message, now, own?.finding);
+    return findInParts(assistant, message, now, lookup?.finding);
   };
 
   /**
@@ -203,14 +203,14 @@ export async function createBuiltIn({
     assistant: AssistantType,
     message: string,
     now: Date,
-    own: Finding | undefined,
+    messageFinding: Finding | undefined,
   ): Promise<Finding | undefined> => {
     const several = combineFindings(await findParts(assistant, message, now));
     if (several) return several;
     const lesson =
       assistant === 'tech' ? findLesson(nameAsked(message) ?? withoutSmallTalk(message)) : undefined;
-    if (own?.kind === 'nearest' && lesson) return { ...own, lesson };
-    return own ?? (lesson && { kind: 'lesson', lesson });
+    if (messageFinding?.kind === 'nearest' && lesson) return { ...messageFinding, lesson };
+    return messageFinding ?? (lesson && { kind: 'lesson', lesson });
   };
 
   const portIn = (assistant: AssistantType, question: string): Finding | undefined =>

@@ -2,10 +2,10 @@ import { findPort } from '../tools/ports.js';
 import type { Finding, Lookup } from './dialogue/finding.js';
 
 /** The requested port, or a port's service, followed by the entry that explains it, if there is one. */
-export function findPortAnswer(query: string, own: Lookup | undefined): Finding | undefined {
+export function findPortAnswer(query: string, lookup: Lookup | undefined): Finding | undefined {
   const port = findPort(query);
   if (port === undefined) return undefined;
-  const found = own?.finding;
+  const found = lookup?.finding;
   if (found?.kind === 'entries') return { ...found, lead: port };
   const numbers = new Set(port.match(/\b\d+\b/g));
   const speaksOfIt =

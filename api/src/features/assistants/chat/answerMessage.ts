@@ -37,14 +37,15 @@ export async function* answerMessage(
   const consent = replyToConsent(plan, background !== undefined);
   if (consent) yield { type: 'text', text: consent };
   else {
-    let told = '';
+    let answerText = '';
     for await (const part of answerWithMemories(prepared, signal)) {
-      if (part.type === 'text') told += part.text;
+      if (part.type === 'text') answerText += part.text;
       yield part;
     }
     // Names the files that couldn't be read, so that no one thinks the answer is based on them.
-    const untold = references.problems.filter((problem) => !told.includes(problem));
-    if (untold.length > 0) yield { type: 'text', text: `\n\n${untold.map(escapeMarkdown).join('\n\n')}` };
+    const unmentioned = references.problems.filter((problem) => !answerText.includes(problem));
+    if (unmentioned.length > 0)
+      yield { type: 'text', text: `\n\n${unmentioned.map(escapeMarkdown).join('\n\n')}` };
   }
   if (!background) return;
   const closing = [

@@ -39,10 +39,10 @@ export function createLanguageModelAnswerer(model: ReadyModel, findGrounding: Fi
       const { actor, persona, turns, background, references, actions } = request;
       const facts = background?.facts ?? [];
       const { computed, verdicts, cautions, ...found } = await findGrounding(persona.type, turns, facts);
-      const own = persona.type === 'custom' ? await persona.passages(turns) : [];
+      const knowledgePassages = persona.type === 'custom' ? await persona.passages(turns) : [];
       const notes = persona.type === 'custom' ? [] : (background?.notes ?? []).map(toPassage);
       const { material, instruction } = await findMaterial(references);
-      const passages = [...own, ...found.passages, ...notes, ...material];
+      const passages = [...knowledgePassages, ...found.passages, ...notes, ...material];
       const system = [
         instructionsFor(persona),
         formatFacts(facts),

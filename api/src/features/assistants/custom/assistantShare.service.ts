@@ -194,7 +194,7 @@ export async function listAccessibleAssistants(
   actor: Actor,
   members: AssistantMembers,
 ): Promise<ListedAssistant[]> {
-  const [own, shared] = await Promise.all([
+  const [ownAssistants, shared] = await Promise.all([
     readTogether(
       CustomAssistantModel.find({ ownerId: actor.id, deletedAt: null }, listedFields).sort({ _id: 1 }).lean(),
     ),
@@ -205,7 +205,7 @@ export async function listAccessibleAssistants(
     await Promise.all(ownerIds.map(async (id) => [id, await members.findActor(id)] as const)),
   );
   return [
-    ...own.map((record) => ({ record, owner: actor })),
+    ...ownAssistants.map((record) => ({ record, owner: actor })),
     ...shared.flatMap((record) => {
       const owner = owners.get(String(record.ownerId));
       return owner && can(owner, Feature.AI_ASSISTANTS) ? [{ record, owner }] : [];

@@ -113,8 +113,9 @@ export function createCustomAssistants(knowledge: Pick<Knowledge, 'check' | 'ite
 
 /** @throws UserError CONFLICT if the actor has the maximum number of assistants, not counting those just added */
 async function requireRoom(actor: Actor, added = 0): Promise<void> {
-  const own = await CustomAssistantModel.countDocuments({ ownerId: actor.id, deletedAt: null });
-  if (own - added >= maxOwnAssistants) throw conflict(`You can create up to ${maxOwnAssistants} assistants.`);
+  const ownCount = await CustomAssistantModel.countDocuments({ ownerId: actor.id, deletedAt: null });
+  if (ownCount - added >= maxOwnAssistants)
+    throw conflict(`You can create up to ${maxOwnAssistants} assistants.`);
 }
 
 /**

@@ -307,8 +307,10 @@ test('only a group’s members can use an assistant shared with it, and everyone
   expect(await namesOf(member)).not.toContain('Class guide');
 
   // Someone outside the group can't share with it.
-  const { id: own } = await makeAssistant(stranger, { name: 'Mine' });
-  await expect(ask(stranger, withGroup, { id: own, groupId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const { id: strangerAssistantId } = await makeAssistant(stranger, { name: 'Mine' });
+  await expect(ask(stranger, withGroup, { id: strangerAssistantId, groupId })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
 
   // A deleted group is gone from the list of who can use the assistant.
   await ask(admin, 'mutation ($id: ID!) { deleteGroup(id: $id) }', { id: groupId });

@@ -12,15 +12,15 @@ export interface HerbalQuestion extends Names {
   /** Someone may want to stop a medication or take an herb in its place. */
   mayStopMedication: boolean;
   /** Medications and conditions that the member mentioned earlier, with the text that mentions them. */
-  told: { target: Target; text: string }[];
+  mentions: { target: Target; text: string }[];
 }
 
 const dose = /\b(?:dos(?:e|es|age|ing)|how (?:much|many|often))\b/i;
 const stopping =
   /\b(?:(?:stop|stopping|quit|quitting|skip|replace|(?:come|coming|get|getting|go|going|wean) off)(?: taking)? (?:my|his|her|their|our|the)|stop taking|instead|in place of|(?:alternative|replacement|substitute)s? (?:to|for))\b/i;
 
-/** @param told what the member said earlier, and what is remembered about them */
-export function classify(message: string, told: readonly string[] = []): HerbalQuestion {
+/** @param statements what the member said earlier, and what is remembered about them */
+export function classify(message: string, statements: readonly string[] = []): HerbalQuestion {
   const names = findNames(message);
   return {
     ...names,
@@ -28,7 +28,7 @@ export function classify(message: string, told: readonly string[] = []): HerbalQ
     asksForDose: dose.test(message),
     isOtherLanguage: isOtherLanguage(message),
     mayStopMedication: stopping.test(message) && names.targets.some(({ type }) => type === 'drug'),
-    told: told.flatMap((text) =>
+    mentions: statements.flatMap((text) =>
       findNames(text)
         .targets.filter((target) => target.type !== 'animal' && !names.targets.includes(target))
         .map((target) => ({ target, text })),

@@ -11,7 +11,7 @@ export interface HerbalAnswer {
   /** Herbs whose pages the answer is based on. */
   entries: HerbEntry[];
   /** The member's earlier statements that it's based on. */
-  told: string[];
+  statements: string[];
   /** Nothing else needs to be looked up. */
   isComplete: boolean;
   /** The message names no herb, but may describe one, and doesn't ask for one against a problem. */
@@ -43,12 +43,12 @@ const labels: Record<Interaction['severity'], string> = { avoid: 'Avoid', ask: '
  * @param pages the library's herbs, best match for the message first
  */
 export function compose(question: HerbalQuestion, pages: readonly HerbEntry[]): HerbalAnswer | undefined {
-  const { herbs, targets, told, purposes, unknown } = question;
+  const { herbs, targets, mentions, purposes, unknown } = question;
   const first = openingLines(question);
-  const complete = (paragraphs: string[], entries: HerbEntry[], used: HerbalQuestion['told'] = []) => ({
+  const complete = (paragraphs: string[], entries: HerbEntry[], used: HerbalQuestion['mentions'] = []) => ({
     paragraphs: [...first, ...paragraphs],
     entries,
-    told: used.map(({ text }) => text),
+    statements: used.map(({ text }) => text),
     isComplete: true,
     // Someone who asks for help with a problem would take a name as advice.
     mayMeanAnother:
@@ -56,12 +56,12 @@ export function compose(question: HerbalQuestion, pages: readonly HerbEntry[]): 
       targets.every(({ type }) => type !== 'condition') &&
       !question.mayStopMedication,
   });
-  const all = [...targets, ...told.map(({ target }) => target)];
+  const all = [...targets, ...mentions.map(({ target }) => target)];
   const verdicts = findVerdicts(herbs, [...new Set(all)]);
   if (herbs.length > 0 && verdicts.length + unknown.length > 0) {
-    const shown = verdicts.slice(0, maxPairs).map((verdict) => verdictText(verdict, told));
+    const shown = verdicts.slice(0, maxPairs).map((verdict) => verdictText(verdict, mentions));
     const more = verdicts.length > maxPairs ? [moreLine] : [];
-    return complete([...shown, ...more, ...cautionsOf(herbs)], pagesOf(herbs), told);
+    return complete([...shown, ...more, ...cautionsOf(herbs)], pagesOf(herbs), mentions);
   }
   if (herbs.length > 1) {
     const text =
@@ -72,7 +72,7 @@ export function compose(question: HerbalQuestion, pages: readonly HerbEntry[]): 
   const listed = herb && !herb.entry ? interactionsOf(herb.id) : [];
   if (herb && listed.length > 0) return complete(withoutPage(herb, listed), []);
   const suggestion = !herb && purposes.length > 0 ? suggest(question, pages) : undefined;
-  if (suggestion) return complete(suggestion.paragraphs, suggestion.entries, told);
+  if (suggestion) return complete(suggestion.paragraphs, suggestion.entries, mentions);
   if (!herb && targets.length > 0) {
     const named = targets.map(({ title }) => title).join(', ');
     const text = `**I don’t recognize an herb in your question, so I can’t look it up with ${named}.** Ask a pharmacist or doctor first, or a vet for an animal.`;
@@ -108,9 +108,9 @@ function openingLines(question: HerbalQuestion): string[] {
 const isSerious = (purpose: HerbalQuestion['purposes'][number]) => purpose.needsDiagnosis;
 
 /** One verdict with its source, or a note that there is none. */
-function verdictText({ herb, target, rows }: Verdict, told: HerbalQuestion['told']): string {
+function verdictText({ herb, target, rows }: Verdict, mentions: HerbalQuestion['mentions']): string {
   const pair = `${herb.title} and ${target.title}`;
-  const before = told.find((each) => each.target === target)?.text;
+  const before = mentions.find((each) => each.target === target)?.text;
   const mention = before ? ` (You mentioned: “${escapeMarkdown(before)}”)` : '';
   if (rows.length === 0)
     return `**${pair}: This combination isn’t in my list.** ${professionals[target.type]}${mention}`;
@@ -125,7 +125,7 @@ function verdictText({ herb, target, rows }: Verdict, told: HerbalQuestion['told
  * Undefined if no page names it.
  */
 function suggest(
-  { purposes, targets, told }: HerbalQuestion,
+  { purposes, targets, mentions }: HerbalQuestion,
   pages: readonly HerbEntry[],
 ): { paragraphs: string[]; entries: HerbEntry[] } | undefined {
   const named = purposes.map(({ title }) => title).join(', ');
@@ -133,7 +133,7 @@ function suggest(
     return none(
       `**I don’t suggest herbs for this (${named}), because a doctor has to find the cause first.** If you name an herb, I’ll show what my library says about it.`,
     );
-  const concerns = [...new Set([...targets, ...told.map(({ target }) => target)])];
+  const concerns = [...new Set([...targets, ...mentions.map(({ target }) => target)])];
   if (concerns.length > 0)
     return none(
       `**I don’t suggest herbs here, because they may not be safe with: ${concerns.map(({ title }) => title).join(', ')}.** Ask a doctor, pharmacist, or vet. If you name an herb, I’ll show what my list says about that combination.`,

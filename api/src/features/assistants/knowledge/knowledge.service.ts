@@ -148,8 +148,8 @@ export function createKnowledge(
         .sort({ place: 1 })
         .lean();
       return found.map(({ document, text }) => {
-        const own = first.filter(({ textId }) => text && textId.equals(text._id));
-        const words = own.map((passage) => passage.text).join('\n\n');
+        const textPassages = first.filter(({ textId }) => text && textId.equals(text._id));
+        const words = textPassages.map((passage) => passage.text).join('\n\n');
         return toPassage(document, words || (text ? (text.problem ?? empty) : stillReading), 1);
       });
     },

@@ -39,9 +39,9 @@ const memoriesOf = async (client: Person) => {
 test('a medication is used at once, remembered only after a yes, and named where it matters', async () => {
   const person = await signedIn(app.url);
   const first = talk(person);
-  const told = await first('I take warfarin');
-  expect(told.text).toContain('Should I remember that you take warfarin? Answer yes or no.');
-  expect(told.remembered).toEqual([]);
+  const firstReply = await first('I take warfarin');
+  expect(firstReply.text).toContain('Should I remember that you take warfarin? Answer yes or no.');
+  expect(firstReply.remembered).toEqual([]);
   expect(await memoriesOf(person)).toEqual([]);
   expect((await first('yes')).remembered).toEqual([{ id: expect.any(String), text: 'I take warfarin' }]);
 

@@ -69,11 +69,13 @@ export function replyToExamQuestion(
   );
   if (!asked || asked.length > 120 || findDay(asked, dateOf(now))) return undefined;
   const wanted = knownExams.find(({ pattern }) => pattern.test(asked))?.name ?? '';
-  const told = facts.flatMap((fact) => {
+  const examDates = facts.flatMap((fact) => {
     const exam = parseExamDate(fact, now);
     return exam ? [{ ...exam, fact }] : [];
   });
-  const latest = told.filter(({ name }, index) => told.findIndex((other) => other.name === name) === index);
+  const latest = examDates.filter(
+    ({ name }, index) => examDates.findIndex((other) => other.name === name) === index,
+  );
   const exact = latest.filter(({ name }) => wanted === '' || name.includes(wanted));
   const fitting = exact.length > 0 ? exact : latest.filter(({ name }) => name === '');
   if (fitting.length === 0)

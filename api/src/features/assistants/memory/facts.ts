@@ -41,8 +41,8 @@ export function findFacts(message: string): string[] {
 export function readFacts(message: string): { text: string; isRequested: boolean }[] {
   const facts = sentencesOf(message).flatMap((sentence) => {
     const isRequested = rememberRequest.test(sentence);
-    const told = parseFact(sentence) || factBesideQuestion(sentence);
-    const fact = isRequested ? told : withoutWish(told.replace(answerWord, ''));
+    const statement = parseFact(sentence) || factBesideQuestion(sentence);
+    const fact = isRequested ? statement : withoutWish(statement.replace(answerWord, ''));
     return fact.length > 3 && fact.length <= maxFactLength
       ? [{ text: `${fact[0]?.toUpperCase()}${fact.slice(1)}`, isRequested }]
       : [];
@@ -118,7 +118,7 @@ const list = new Intl.ListFormat('en-US');
  * so that they can't be read as anything else.
  */
 export function toSecondPerson(fact: string): string {
-  const told = (fact.length > maxFactLength ? `${fact.slice(0, maxFactLength)}…` : fact)
+  const rewritten = (fact.length > maxFactLength ? `${fact.slice(0, maxFactLength)}…` : fact)
     .replace(/\bI(?:'m| am)\b/gi, 'you are')
     .replace(/\b[Ii]m\b/g, 'you are')
     .replace(/\b[Ii]ve\b/g, 'you have')
@@ -131,8 +131,8 @@ export function toSecondPerson(fact: string): string {
     .replace(/\bmy\b/gi, 'your')
     .replace(/[.!\s]$/, '');
   // A name at the start keeps its capital letter.
-  const isSentence = /^(?:The|A|An|It|This|That)\b/.test(told);
-  return escapeMarkdown(isSentence ? told.charAt(0).toLowerCase() + told.slice(1) : told);
+  const isSentence = /^(?:The|A|An|It|This|That)\b/.test(rewritten);
+  return escapeMarkdown(isSentence ? rewritten.charAt(0).toLowerCase() + rewritten.slice(1) : rewritten);
 }
 
 /** Facts as they follow "I’ll remember that", such as "you take warfarin, that you sleep badly, and that you …". */

@@ -40,15 +40,15 @@ export function replyAboutPerson(
   now: Date,
 ): PersonalAnswer | undefined {
   const message = turns.at(-1)?.content ?? '';
-  const told = earlierSentences(turns).flatMap(({ text }) => findFacts(text));
-  const known = [...told.reverse(), ...(facts ?? [])];
+  const statedFacts = earlierSentences(turns).flatMap(({ text }) => findFacts(text));
+  const known = [...statedFacts.reverse(), ...(facts ?? [])];
   const exam = replyToExamQuestion(message, known, now);
   if (exam) return { text: exam, facts: known };
   if (!asksForMemory(message)) return undefined;
   const name = asksForName.test(message) ? known.find(isName) : undefined;
   if (name) return { text: `You told me: “${escapeMarkdown(name)}”.`, facts: [name] };
   if (facts) return { list: facts };
-  return told.length > 0 ? { list: told } : { text: nothingKnown, facts: [] };
+  return statedFacts.length > 0 ? { list: statedFacts } : { text: nothingKnown, facts: [] };
 }
 
 const listOf = (facts: readonly Fact[]) => listInSecondPerson(facts.map(({ text }) => text));

@@ -29,7 +29,7 @@ const no =
 
 export function planMemory(turns: readonly ChatTurn[], now: Date): MemoryPlan {
   const message = turns.at(-1)?.content ?? '';
-  const told = findStatedFacts(message, now);
+  const statedFacts = findStatedFacts(message, now);
   const pending = turns.at(-2)?.content.includes(questionStart)
     ? findStatedFacts(turns.at(-3)?.content ?? '', now).filter(({ needsConsent }) => needsConsent)
     : [];
@@ -41,8 +41,8 @@ export function planMemory(turns: readonly ChatTurn[], now: Date): MemoryPlan {
       ? { isYes, facts: pending, isAll: rest.join('') === '' }
       : undefined;
   return {
-    store: [...(consent?.isYes ? pending : []), ...told.filter(({ needsConsent }) => !needsConsent)],
-    ask: told.filter(({ needsConsent }) => needsConsent),
+    store: [...(consent?.isYes ? pending : []), ...statedFacts.filter(({ needsConsent }) => !needsConsent)],
+    ask: statedFacts.filter(({ needsConsent }) => needsConsent),
     ...(consent && { consent }),
   };
 }

@@ -234,7 +234,7 @@ function describeSettings({ _id, sealedKey, ...settings }: AiSettingsRecord) {
 }
 
 function toFixed(fixed: NonNullable<Config['ai']>): Omit<AiSettings, 'monthUsage'> {
-  const own = {
+  const fixedValues = {
     keptProvider: null,
     herbalModel: '',
     techModel: '',
@@ -242,7 +242,7 @@ function toFixed(fixed: NonNullable<Config['ai']>): Omit<AiSettings, 'monthUsage
     ...noLimits,
     isFixed: true,
   };
-  if (fixed === 'builtin') return { provider: fixed, baseUrl: '', hasKey: false, model: '', ...own };
+  if (fixed === 'builtin') return { provider: fixed, baseUrl: '', hasKey: false, model: '', ...fixedValues };
   const { provider, baseUrl, apiKey, model } = fixed;
-  return { provider, baseUrl, hasKey: apiKey !== '', model, ...own };
+  return { provider, baseUrl, hasKey: apiKey !== '', model, ...fixedValues };
 }

@@ -242,7 +242,7 @@ test("the test doesn't wait for a model that says nothing", async () => {
 
 test('members see where their messages are sent, and nothing if they stay on the server', async () => {
   const person = await signedIn(app.url);
-  const told = async (assistantType = 'general') => {
+  const readExternalModel = async (assistantType = 'general') => {
     const query = `{ externalModel(assistantType: "${assistantType}") { model host isLocal } }`;
     return (await person.graphql(query)).data?.externalModel;
   };
@@ -251,16 +251,16 @@ test('members see where their messages are sent, and nothing if they stay on the
       'mutation($input: AiSettingsInput!) { saveAiSettings(input: $input) { model } }',
       given(more),
     );
-  expect(await told()).toBeNull();
+  expect(await readExternalModel()).toBeNull();
   await save({ herbalModel: 'small-herbal' });
   const host = new URL(urlOf(server)).host;
-  expect(await told()).toEqual({ model: 'small-1', host, isLocal: true });
-  expect(await told('herbal')).toMatchObject({ model: 'small-herbal' });
-  expect(await told('constructor')).toMatchObject({ model: 'small-1' });
+  expect(await readExternalModel()).toEqual({ model: 'small-1', host, isLocal: true });
+  expect(await readExternalModel('herbal')).toMatchObject({ model: 'small-herbal' });
+  expect(await readExternalModel('constructor')).toMatchObject({ model: 'small-1' });
   await save({ provider: 'anthropic', baseUrl: '', model: 'claude' });
-  expect(await told()).toEqual({ model: 'claude', host: 'api.anthropic.com', isLocal: false });
+  expect(await readExternalModel()).toEqual({ model: 'claude', host: 'api.anthropic.com', isLocal: false });
   await save({ provider: 'builtin' });
-  expect(await told()).toBeNull();
+  expect(await readExternalModel()).toBeNull();
 });
 
 test("actions that reach the server's internal network need a recent confirmation of identity", async () => {

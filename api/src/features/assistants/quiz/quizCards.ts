@@ -96,13 +96,13 @@ function portItems(assistant: string): QuizItem[] {
 }
 
 function portItem(port: Port, asked: string, answer: string, names: string[]): QuizItem {
-  const own = [port.service, ...port.names].join(' ');
+  const serviceNames = [port.service, ...port.names].join(' ');
   return {
     question: () => `which one?\n\n> ${asked}`,
     answer,
     names,
     explanation: port.about,
-    topics: new Set(termsOf(`${portTopics} ${own}`)),
+    topics: new Set(termsOf(`${portTopics} ${serviceNames}`)),
     text: new Set(),
   };
 }

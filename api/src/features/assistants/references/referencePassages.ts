@@ -59,7 +59,7 @@ export function contextPassages(
   related: readonly RelatedItem[] = [],
 ): ReferencePassage[] {
   const asked = termsOf(question).filter((term) => !wholeWords.has(term));
-  const own = toPassages({ kind, title, url, text }, asked);
+  const itemPassages = toPassages({ kind, title, url, text }, asked);
   const subject = termsOf(text);
   const near = related.map((item) =>
     item.kind === 'lesson'
@@ -70,8 +70,8 @@ export function contextPassages(
         }))
       : toPassages(item, asked),
   );
-  const firstOfEach = [own, ...near].flatMap((parts) => parts.slice(0, 1));
-  const others = [own, ...near].flatMap((parts) => parts.slice(1));
+  const firstOfEach = [itemPassages, ...near].flatMap((parts) => parts.slice(0, 1));
+  const others = [itemPassages, ...near].flatMap((parts) => parts.slice(1));
   return [...firstOfEach, ...others].sort((a, b) => b.coverage - a.coverage);
 }
 

@@ -163,11 +163,11 @@ test('too many files, deleted files, and someone else’s files are refused, and
   const person = await signedIn(app.url);
   const stranger = await signedIn(app.url);
   const foreign = await fileOf(stranger, 'secret.txt', 'The code is 4711.');
-  const own = await fileOf(person, 'rules.md', 'A kayak costs twelve crowns.');
+  const ownFileId = await fileOf(person, 'rules.md', 'A kayak costs twelve crowns.');
   const refused = { message: expect.stringMatching(/^One of the attached files was deleted/), stored: 0 };
   for (const id of [foreign, 'no-id', '', 'x'.repeat(1_000)])
-    expect(await refusal(person, { attachments: [own, id] })).toEqual(refused);
+    expect(await refusal(person, { attachments: [ownFileId, id] })).toEqual(refused);
   const problem = 'query ($id: ID!) { attachmentProblem(fileId: $id) }';
   await expect(ask(person, problem, { id: foreign })).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
-  expect((await refusal(person, { attachments: Array(6).fill(own) })).message).toMatch(/up to 5 files/);
+  expect((await refusal(person, { attachments: Array(6).fill(ownFileId) })).message).toMatch(/up to 5 files/);
 });

@@ -10,7 +10,7 @@ export interface ActionText {
   /** The log's sentence if it concerns someone else's account. */
   logOther?: string;
   /** In a person's own activity: what they did to their account. */
-  own?: string;
+  ownAccount?: string;
   /** In a person's own activity: what an admin did to their account. */
   toYou?: string;
   /** In a person's own activity: what they did to others or to the site. */

@@ -8,8 +8,8 @@ export function describeActivity(
   userId: string,
 ): string {
   const isOwn = actorId === userId && (subjectId === null || subjectId === userId);
-  const { own, byYou, toYou } = findActionText(action) ?? {};
-  const text = isOwn ? (own ?? byYou) : actorId === userId ? byYou : toYou;
+  const { ownAccount, byYou, toYou } = findActionText(action) ?? {};
+  const text = isOwn ? (ownAccount ?? byYou) : actorId === userId ? byYou : toYou;
   const device = action.startsWith('login.') ? deviceOf(after) : undefined;
   const what = text ?? `Security event “${action}”`;
   const isLocationShown = place !== null && (isOwn || action === 'login.failure');

@@ -102,27 +102,30 @@ test.each<[string, (issuer: string) => RequestListener]>([
 
 test('a provider can’t make the server send requests to itself', async () => {
   const requests: (string | undefined)[] = [];
-  const own = createServer((request, response) => {
+  const ownServer = createServer((request, response) => {
     requests.push(request.url);
     response.end('{}');
   });
-  declareOwnServer(own);
-  await once(own.listen(0, '127.0.0.1'), 'listening');
+  declareOwnServer(ownServer);
+  await once(ownServer.listen(0, '127.0.0.1'), 'listening');
   const provider = createServer((request, response) => {
     const issuer = urlOf(provider);
-    const metadata = describeSelf(issuer, { token_endpoint: `${urlOf(own)}/token`, jwks_uri: urlOf(own) });
+    const metadata = describeSelf(issuer, {
+      token_endpoint: `${urlOf(ownServer)}/token`,
+      jwks_uri: urlOf(ownServer),
+    });
     response.writeHead(200, json).end(request.url?.startsWith('/.well-known') ? metadata : '{}');
   });
   await once(provider.listen(0, '127.0.0.1'), 'listening');
   try {
-    for (const issuer of [urlOf(own), urlOf(provider)]) {
+    for (const issuer of [urlOf(ownServer), urlOf(provider)]) {
       const client = createOpenIdProvider({ issuer, clientId: 'c', clientSecret: 's', name: 'School' });
       const callback = new URL('http://localhost:4000/api/openid/callback?code=c&state=s');
       await expect(client.readAnswer(callback, checks)).rejects.toThrow();
     }
     expect(requests).toEqual([]);
   } finally {
-    for (const server of [own, provider]) {
+    for (const server of [ownServer, provider]) {
       server.closeAllConnections();
       server.close();
     }

@@ -21,7 +21,7 @@ const refusal = 'Too many passkey sign-ins.';
 /** Counts unfinished sign-ins with a passkey in the database, so that all processes count together. */
 interface PasskeyLimit {
   /** Counts a sign-in when it starts. @throws UserError TOO_MANY_REQUESTS with the seconds to wait */
-  take(address: string): Promise<void>;
+  countStart(address: string): Promise<void>;
   /** Checks the limit before anything else. @throws UserError TOO_MANY_REQUESTS with the seconds to wait */
   check(address: string): Promise<void>;
   countFailure(address: string): Promise<void>;
@@ -32,7 +32,7 @@ interface PasskeyLimit {
 export function createPasskeyLimit(): PasskeyLimit {
   const limiter = createRateLimiter(passkeyRate);
   return {
-    take: (address) => countOrRefuse(limiter, networkOf(address), refusal),
+    countStart: (address) => countOrRefuse(limiter, networkOf(address), refusal),
     check: (address) => refuseWhenSpent(limiter, networkOf(address), refusal),
     countFailure: (address) => countFailure(limiter, networkOf(address)),
     forgive: async (address) => {

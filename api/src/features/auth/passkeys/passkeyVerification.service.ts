@@ -34,13 +34,13 @@ export function createPasskeyVerification(publicUrl: string) {
     const party = findRelyingParty(request, publicUrl);
     const { generateAuthenticationOptions } = await loadWebAuthn();
     // For a sign-in, the browser offers those it has.
-    const own = userId === null ? [] : await PasskeyModel.find({ userId, site: party.id }).lean();
+    const passkeys = userId === null ? [] : await PasskeyModel.find({ userId, site: party.id }).lean();
     return generateAuthenticationOptions({
       rpID: party.id,
       challenge: await openPasskeyChallenge({ purpose, userId }, request),
       timeout: challengeLifetimeMs,
       userVerification: 'required',
-      allowCredentials: own.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+      allowCredentials: passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     });
   }
 
@@ -77,7 +77,7 @@ export function createPasskeyVerification(publicUrl: string) {
      */
     startSignIn: async (request: Request): Promise<PublicKeyCredentialRequestOptionsJSON> => {
       findRelyingParty(request, publicUrl);
-      await limit.take(request.ip ?? '');
+      await limit.countStart(request.ip ?? '');
       return options('signIn', null, request);
     },
 

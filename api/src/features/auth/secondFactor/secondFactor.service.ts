@@ -91,7 +91,7 @@ export function createSecondFactor(box: SecretBox, notify: Notify, record: Recor
      * @throws UserError TOO_MANY_REQUESTS
      */
     useCode: async (typed: string, source: CodeSource): Promise<boolean> => {
-      await limit.take(source);
+      await limit.countAttempt(source);
       const code = normalizeCode(typed);
       const isRight = isTotpCode(code)
         ? await useTotpCode(source.userId, code)

@@ -40,7 +40,7 @@ export interface CodeSource {
  */
 interface SecondFactorLimit {
   /** Counts an attempt. @throws UserError TOO_MANY_REQUESTS with the seconds to wait */
-  take(source: CodeSource): Promise<void>;
+  countAttempt(source: CodeSource): Promise<void>;
   /** Refunds the attempt after a correct code. */
   forgive(source: CodeSource): Promise<void>;
 }
@@ -52,7 +52,7 @@ export function createSecondFactorLimit(): SecondFactorLimit {
   const address = limiter('address');
   const keyOf = ({ userId, knownDevice }: CodeSource) => (knownDevice ? `${userId} ${knownDevice}` : userId);
   return {
-    take: async (source) => {
+    countAttempt: async (source) => {
       // Checked first, so that attempts refused here don't use up the account's.
       if (isStranger(source)) await countOrRefuse(address, networkOf(source.address), refusal);
       await countOrRefuse(account, keyOf(source), refusal);

@@ -12,7 +12,7 @@ export type ChangedIds = Map<string, Map<string, unknown>>;
 /** Reports which documents changed since it started. */
 export interface ChangeTracker {
   /** Changes since the last call. @throws BeginAgainError */
-  take(): ChangedIds;
+  takeChanges(): ChangedIds;
   /** Resolves when everything written before this call is known. @throws BeginAgainError */
   catchUp(): Promise<void>;
   stop(): Promise<void>;
@@ -55,7 +55,7 @@ export async function trackChanges(db: Db): Promise<ChangeTracker> {
   await Promise.race([listening, following]);
 
   return {
-    take: () => {
+    takeChanges: () => {
       if (failure) throw failure;
       const taken = changed;
       changed = new Map();

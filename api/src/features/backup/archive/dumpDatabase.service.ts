@@ -62,10 +62,10 @@ export async function dumpDatabase(
       }
       await parts.flush(count);
     }
-    let changed = tracker.take();
+    let changed = tracker.takeChanges();
     for (let round = 0; round < maxRounds && countIds(changed) > fewChanges; round++) {
       await dumpChanged(db, writer, changed, signal);
-      changed = tracker.take();
+      changed = tracker.takeChanges();
     }
     return await dumpLast();
 
@@ -78,7 +78,7 @@ export async function dumpDatabase(
           await db.collection(names[0] ?? 'users').findOne({}, { session, projection: { _id: 1 } });
           const time = new Date();
           await tracker.catchUp();
-          mergeIds(changed, tracker.take());
+          mergeIds(changed, tracker.takeChanges());
           await dumpChanged(db, writer, changed, signal, session);
           return { time, collections: await countDocuments(db, session) };
         } catch (error) {

@@ -4,7 +4,7 @@ export interface Destination {
   /** The place as text: a path, or a bucket and prefix. */
   location: string;
   /** Copies a file there, completely or not at all. */
-  put(name: string, path: string, signal: AbortSignal): Promise<void>;
+  copyFile(name: string, path: string, signal: AbortSignal): Promise<void>;
   remove(name: string): Promise<void>;
   /** Writes a small file, reads it, and removes it. @throws UserError with the problem */
   test(): Promise<void>;

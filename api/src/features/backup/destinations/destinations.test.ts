@@ -42,7 +42,7 @@ describe('a bucket', () => {
     const path = join(folder, 'large.tar');
     await writeFile(path, content);
     const s3 = bucket();
-    await s3.put('large.tar', path, signal);
+    await s3.copyFile('large.tar', path, signal);
     expect(s3.location).toBe('backups/cosmic/daily');
     const stored = join(folder, 's3', 'backups', 'cosmic', 'daily', 'large.tar._S3rver_object');
     expect((await readFile(stored)).equals(content)).toBe(true);
@@ -178,7 +178,7 @@ describe('a second folder', () => {
     await mkdir(second);
     const destination = createFolder(second);
     await destination.test();
-    await destination.put('small.tar', path, signal);
+    await destination.copyFile('small.tar', path, signal);
     expect(await readdir(second)).toEqual(['small.tar']);
     expect(await readFile(join(second, 'small.tar'), 'utf8')).toBe('content');
     await destination.remove('small.tar');
@@ -189,6 +189,6 @@ describe('a second folder', () => {
     const destination = createFolder(join(folder, 'unmounted'));
     const words = 'This folder doesn’t exist on the server.';
     await expect(destination.test()).rejects.toThrow(words);
-    await expect(destination.put('x.tar', join(folder, 'small.tar'), signal)).rejects.toThrow(words);
+    await expect(destination.copyFile('x.tar', join(folder, 'small.tar'), signal)).rejects.toThrow(words);
   });
 });

@@ -15,7 +15,7 @@ export function createFolder(folder: string): Destination {
   return {
     kind: 'folder',
     location: folder,
-    put: async (name, path, signal) => {
+    copyFile: async (name, path, signal) => {
       await requireFolder(folder);
       const draft = `${pathOf(name)}.partial`;
       try {

@@ -101,7 +101,7 @@ export function createS3(settings: S3Bucket, timeoutMs = defaultTimeoutMs): Dest
     kind: 's3',
     location: prefix ? `${bucket}/${prefix}` : bucket,
     remove,
-    put: async (name, path, signal) => {
+    copyFile: async (name, path, signal) => {
       await uploadParts(name, path, signal);
       const { size } = await stat(path);
       const { headers } = await send('HEAD', name, {}, undefined, signal);

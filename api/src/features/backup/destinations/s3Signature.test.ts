@@ -77,7 +77,7 @@ test.each([
   await writeFile(path, 'an archive');
   const s3 = bucket({ prefix });
   await s3.test();
-  await s3.put(name, path, new AbortController().signal);
+  await s3.copyFile(name, path, new AbortController().signal);
   expect(Buffer.concat(stored.get(`/backups/${prefix}/${name}`) ?? []).toString()).toContain('an archive');
   await s3.remove(name);
   expect(stored.size).toBe(0);

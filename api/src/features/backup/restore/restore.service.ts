@@ -162,9 +162,9 @@ async function update(change: Record<string, unknown>): Promise<void> {
  * Refuses an archive from a newer release, whose data may have a format that this one can't read.
  * @throws UserError
  */
-function refuseNewer(made: string, own: string): void {
-  if (made.localeCompare(own, 'en', { numeric: true }) <= 0) return;
-  const message = `This backup was created by version ${made}, but this server runs version ${own}. Update Cosmic Dashboard first, then restore it.`;
+function refuseNewer(archiveVersion: string, ownVersion: string): void {
+  if (archiveVersion.localeCompare(ownVersion, 'en', { numeric: true }) <= 0) return;
+  const message = `This backup was created by version ${archiveVersion}, but this server runs version ${ownVersion}. Update Cosmic Dashboard first, then restore it.`;
   throw new UserError('BAD_USER_INPUT', message);
 }
 

@@ -40,17 +40,17 @@ async function resealField(
   ownSecret: string,
   archiveSecret: string | undefined,
 ): Promise<number> {
-  const own = createSecretBox(ownSecret, purpose);
-  const foreign = archiveSecret === undefined ? undefined : createSecretBox(archiveSecret, purpose);
+  const ownBox = createSecretBox(ownSecret, purpose);
+  const archiveBox = archiveSecret === undefined ? undefined : createSecretBox(archiveSecret, purpose);
   let lost = 0;
   const hasValue = { [field]: { $type: 'string', $ne: '' } } as Document;
   for await (const document of collection.find(hasValue, { projection: { [field]: 1 } })) {
     const sealed = field.split('.').reduce<unknown>((value, key) => (value as Document)?.[key], document);
-    if (typeof sealed !== 'string' || own.open(sealed) !== undefined) continue;
-    const plain = foreign?.open(sealed);
+    if (typeof sealed !== 'string' || ownBox.open(sealed) !== undefined) continue;
+    const plain = archiveBox?.open(sealed);
     const { _id } = document;
     if (plain !== undefined) {
-      await collection.updateOne({ _id }, { $set: { [field]: own.seal(plain) } });
+      await collection.updateOne({ _id }, { $set: { [field]: ownBox.seal(plain) } });
       continue;
     }
     lost++;

@@ -45,8 +45,8 @@ export async function prepareSwap(db: Db): Promise<string[]> {
   for (const name of replaced) {
     if (!loaded.includes(restoringName(name))) await db.createCollection(restoringName(name));
     if (!names.includes(name)) continue;
-    const own = await ownIndexes(db, name);
-    if (own.length > 0) await db.collection(restoringName(name)).createIndexes(own);
+    const copiedIndexes = await ownIndexes(db, name);
+    if (copiedIndexes.length > 0) await db.collection(restoringName(name)).createIndexes(copiedIndexes);
   }
   return replaced;
 }

@@ -23,8 +23,8 @@ export async function listOwnGames(actor: Actor): Promise<ListedGame[]> {
 }
 
 /** Adds the figures that lists show to games that were saved without them. */
-async function countOldGames(own: object): Promise<void> {
-  const old = await CustomGameModel.find({ ...own, cardCount: { $exists: false } }).lean();
+async function countOldGames(filter: object): Promise<void> {
+  const old = await CustomGameModel.find({ ...filter, cardCount: { $exists: false } }).lean();
   // A game that was saved in the meantime has them already.
   for (const { _id, cards, updatedAt } of old)
     await CustomGameModel.updateOne({ _id, updatedAt }, figuresOf(cards), { timestamps: false });
@@ -153,9 +153,9 @@ const toFields = ({ title, description, cards: given }: CustomGameInput) => {
   const known = new Set<string>();
   const cards = given.map(({ id, front, back, isInQueue }) => {
     // Mistakes become cards with this id, so each card has its own.
-    const own = id && !known.has(id) ? id : randomUUID();
-    known.add(own);
-    return { id: own, front: front.trim(), back: back.trim(), ...(isInQueue && { isInQueue }) };
+    const cardId = id && !known.has(id) ? id : randomUUID();
+    known.add(cardId);
+    return { id: cardId, front: front.trim(), back: back.trim(), ...(isInQueue && { isInQueue }) };
   });
   return { title: title.trim(), description: description.trim(), cards, ...figuresOf(cards) };
 };

@@ -204,8 +204,8 @@ export function readNetwork(world: object): LabNetwork {
 export const portsIn = ({ devices, saved }: LabNetwork): Record<string, string[]> =>
   Object.fromEntries(
     devices.map(({ name, platform }) => {
-      const own = Object.keys(saved[name]?.config.interfaces ?? {});
-      return [name, [...new Set([...portsOf(platform), ...own])]];
+      const configuredPorts = Object.keys(saved[name]?.config.interfaces ?? {});
+      return [name, [...new Set([...portsOf(platform), ...configuredPorts])]];
     }),
   );
 

@@ -68,10 +68,10 @@ export async function listOfferedLabs(
  */
 export async function dealCustomLab(actor: Actor, id: string, members: LabMembers): Promise<CustomLabDeal> {
   const _id = readId(id, 'lab');
-  const own =
+  const ownLab =
     actor.isAdmin &&
     (await CustomLabModel.findOne({ _id, ownerId: actor.id, deletedAt: null }, { version: 1 }).lean());
-  if (own) return { version: own.version, isTrial: true };
+  if (ownLab) return { version: ownLab.version, isTrial: true };
   const lab = await CustomLabModel.findOne(
     { ...(await offeredTo(actor, members)), _id },
     { ownerId: 1, offeredVersion: 1 },

@@ -21,7 +21,7 @@ interface Votes {
   _id: string;
   votes: number;
   average: number;
-  own: number | null;
+  ownStars: number | null;
 }
 
 /** Returns all games' ratings. */
@@ -34,7 +34,7 @@ export async function listRatings(actor: Actor): Promise<GameRating[]> {
           _id: '$gameId',
           votes: { $sum: 1 },
           average: { $avg: '$stars' },
-          own: { $max: { $cond: [isOwn, '$stars', null] } },
+          ownStars: { $max: { $cond: [isOwn, '$stars', null] } },
         },
       },
     ]),
@@ -46,7 +46,7 @@ export async function listRatings(actor: Actor): Promise<GameRating[]> {
       gameId,
       votes,
       average: sum && votes >= enoughVotes ? Math.round(sum.average * 10) / 10 : first,
-      ownStars: sum?.own ?? undefined,
+      ownStars: sum?.ownStars ?? undefined,
     };
   });
 }

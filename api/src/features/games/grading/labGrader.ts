@@ -89,7 +89,7 @@ export function createLabGrader(
   let isStopped = false;
 
   const work = async (): Promise<void> => {
-    const next = !isBusy && queue.take(() => true);
+    const next = !isBusy && queue.takeNext(() => true);
     if (!next) return;
     isBusy = true;
     const { owner, request, timeoutMs: withinMs, resolve, reject } = next.task;

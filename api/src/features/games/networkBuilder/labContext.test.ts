@@ -19,16 +19,18 @@ test("a lab comes with the values of one's run, without solution and hints, and 
   const { seed } = await ask<{ seed: number }>(person, 'mutation { startLab(labId: "c12") { seed } }');
   const reply = await sendChat(person, 'tech', 'Explain this', { context });
   expect(reply.sources[0]).toMatchObject({ title: `Lab: ${lab.title}`, url: '/games/network-builder/c12' });
-  const told = plain(reply.response);
+  const responseText = plain(reply.response);
   for (const { text } of [...lab.tasks, ...lab.requirements])
-    expect(told).toContain(fillFor(lab, seed, text));
+    expect(responseText).toContain(fillFor(lab, seed, text));
   const isReal = ({ a, b }: { a: string; b: string }) =>
     lab.cables.some((cable) => cable.a === a && cable.b === b);
-  for (const { a, b } of fillFor(lab, seed, defined(lab.drawing))) expect(told).toContain(`${a} to ${b}`);
+  for (const { a, b } of fillFor(lab, seed, defined(lab.drawing)))
+    expect(responseText).toContain(`${a} to ${b}`);
   expect(defined(lab.drawing).every(isReal)).toBe(false);
-  for (const { hints } of lab.requirements) for (const hint of hints) expect(told).not.toContain(hint);
+  for (const { hints } of lab.requirements)
+    for (const hint of hints) expect(responseText).not.toContain(hint);
   const explained = fillFor(lab, seed, defined(answer.explanation.split('\n')[0]));
-  expect(told).not.toContain(explained);
+  expect(responseText).not.toContain(explained);
 
   await GameScoreModel.create({
     ...{ ownerId: person.userId, gameId: networkBuilder, boardId: lab.id, runId: new Types.ObjectId() },

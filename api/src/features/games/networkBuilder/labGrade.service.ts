@@ -87,16 +87,18 @@ export function createLabGrading(grader: LabGrader, logger: Logger, study: LabSt
       if (simVersion !== SIM_VERSION) throw conflict('This lab was updated. Reload the page to continue.');
       const log = readEntries(input);
       checkAdded([], log, lab, offlineSeed);
-      const own = { ownerId: actor.id, gameId: networkBuilder, boardId: labId, seed: offlineSeed };
-      const known = await GameRunModel.findOne({ ...own, isOpen: false, log }).lean();
+      const runKey = { ownerId: actor.id, gameId: networkBuilder, boardId: labId, seed: offlineSeed };
+      const known = await GameRunModel.findOne({ ...runKey, isOpen: false, log }).lean();
       if (known) return toGrade(actor, known, known.graded?.grade as Grade);
       const result = await grade(actor, { boardId: labId, seed: offlineSeed, log, hints: {} });
-      const _id = offlineRunId(own, log);
-      const kept = await keepOfflineGrade(actor, { ...own, _id, log }, result, study).catch(async (error) => {
-        const other = isDuplicateKey(error, '_id') && (await GameRunModel.findById(_id).lean());
-        if (other) return other;
-        throw error;
-      });
+      const _id = offlineRunId(runKey, log);
+      const kept = await keepOfflineGrade(actor, { ...runKey, _id, log }, result, study).catch(
+        async (error) => {
+          const other = isDuplicateKey(error, '_id') && (await GameRunModel.findById(_id).lean());
+          if (other) return other;
+          throw error;
+        },
+      );
       return toGrade(actor, kept, result);
     },
   };
@@ -108,10 +110,10 @@ const scoreOf = ({ score, passed }: Grade) => ({ score, isPassed: passed, rule: 
 type Gradable = Pick<GameRunRecord, 'boardId' | 'deal' | 'seed' | 'log' | 'hints'>;
 
 /** Derived from the practice, so that two windows that send it at the same time can't store it twice. */
-const offlineRunId = (own: object, log: readonly LogEntry[]) =>
+const offlineRunId = (runKey: object, log: readonly LogEntry[]) =>
   new Types.ObjectId(
     createHash('sha256')
-      .update(JSON.stringify([own, log]))
+      .update(JSON.stringify([runKey, log]))
       .digest()
       .subarray(0, 12),
   );
@@ -168,8 +170,8 @@ async function toGrade(actor: Actor, run: GameRunRecord, grade: Grade): Promise<
     requirements: grade.requirements.map((result) => {
       const { id, ok, share, expected, found, evidence } = result;
       const weight = weightOf(lab, id);
-      const worth = (100 * weight) / totalWeight(lab);
-      const lost = Math.round(10 * (ok ? (worth * (100 - share)) / 100 : worth)) / 10;
+      const maxPoints = (100 * weight) / totalWeight(lab);
+      const lost = Math.round(10 * (ok ? (maxPoints * (100 - share)) / 100 : maxPoints)) / 10;
       return { id, ok, weight, lost, expected, found, evidence };
     }),
     keep: grade.broken.map(({ ok, expected, found }) => ({ ok, expected, found })),

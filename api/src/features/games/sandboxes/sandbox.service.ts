@@ -176,11 +176,11 @@ const isDevice = (device: unknown): boolean =>
  */
 export async function deleteSandbox(actor: Actor, id: string): Promise<string> {
   const _id = readId(id, 'sandbox');
-  const own = await SandboxModel.updateOne(
+  const deletion = await SandboxModel.updateOne(
     { _id, ownerId: actor.id, deletedAt: null },
     { deletedAt: new Date() },
   );
-  if (own.matchedCount === 1) return id;
+  if (deletion.matchedCount === 1) return id;
   const shared = await SandboxModel.updateOne(
     { _id, memberIds: actor.id },
     { $pull: { memberIds: actor.id } },

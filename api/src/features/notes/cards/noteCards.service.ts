@@ -50,9 +50,9 @@ async function withCards(ids: readonly Types.ObjectId[]): Promise<Map<string, Si
     .lean();
   const byOwner = new Map<string, SizedNote[]>();
   for (const { _id, ownerId, size } of notes) {
-    const own = byOwner.get(String(ownerId)) ?? [];
-    own.push({ id: _id, length: size });
-    byOwner.set(String(ownerId), own);
+    const ownerNotes = byOwner.get(String(ownerId)) ?? [];
+    ownerNotes.push({ id: _id, length: size });
+    byOwner.set(String(ownerId), ownerNotes);
   }
   return byOwner;
 }

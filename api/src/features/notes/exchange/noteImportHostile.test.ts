@@ -27,8 +27,8 @@ async function expectNothingLeft(): Promise<void> {
 
 async function temporaryFiles(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, 'tmp');
-  const [own = ''] = await readdir(folder);
-  return readdir(join(folder, own));
+  const [processFolder = ''] = await readdir(folder);
+  return readdir(join(folder, processFolder));
 }
 
 test('names that lead out of the archive are harmless', async () => {

@@ -194,6 +194,6 @@ async function scanList(
 /** 2: the query is the title; 1: every word starts one in title or tags; 0: the text has them. */
 function rankOf({ title, tags, titleKey: ownKey }: NoteRecord, { words, key }: NoteSearch): number {
   if (ownKey === key) return 2;
-  const own = distinctWords([title, ...tags].join(' '), 64);
-  return words.every((word) => own.some((one) => one.startsWith(word))) ? 1 : 0;
+  const noteWords = distinctWords([title, ...tags].join(' '), 64);
+  return words.every((word) => noteWords.some((one) => one.startsWith(word))) ? 1 : 0;
 }

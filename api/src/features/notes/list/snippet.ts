@@ -22,7 +22,7 @@ function startsWithAny(word: string, words: readonly string[]): boolean {
   // This covers nearly all words in nearly all texts.
   const lower = word.toLowerCase();
   if (/^[a-z0-9+]+$/.test(lower)) return words.some((one) => lower.startsWith(one));
-  return distinctWords(word, 64).some((own) => words.some((one) => own.startsWith(one)));
+  return distinctWords(word, 64).some((indexedWord) => words.some((one) => indexedWord.startsWith(one)));
 }
 
 /** A position shortly before the word where a line or a word starts. */

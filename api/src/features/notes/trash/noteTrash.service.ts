@@ -183,12 +183,12 @@ async function removeNotes(ids: Types.ObjectId[], cards: NoteCards): Promise<voi
     .lean();
   for (const ownerId of new Set(notes.map((note) => String(note.ownerId)))) {
     const isOwn = (record: { ownerId: Types.ObjectId }) => String(record.ownerId) === ownerId;
-    const own = notes.filter(isOwn);
+    const ownerNotes = notes.filter(isOwn);
     const cardBytes = await cards.remove(
       ownerId,
-      own.map(({ _id }) => _id),
+      ownerNotes.map(({ _id }) => _id),
     );
-    await changeUsage(ownerId, cardBytes - storedBytes([...own, ...versions.filter(isOwn)]));
+    await changeUsage(ownerId, cardBytes - storedBytes([...ownerNotes, ...versions.filter(isOwn)]));
   }
   await NoteVersionModel.deleteMany({ noteId: { $in: ids } });
   await NoteTextModel.deleteMany({ _id: { $in: ids } });

@@ -55,18 +55,18 @@ const runDaily = (admins: string[]) => {
         lastLogin: new Date(),
       })),
   } as unknown as ScanFacts;
-  const told: { userIds: readonly string[]; body: string }[] = [];
+  const notified: { userIds: readonly string[]; body: string }[] = [];
   const job = createScanJob({
     createFacts: () => facts,
     findUsernames: async () => new Map(),
     isRunning: async () => false,
     listAdminIds: async () => [admin.userId],
-    notify: async (userIds, { body }) => void told.push({ userIds, body }),
+    notify: async (userIds, { body }) => void notified.push({ userIds, body }),
     logger: { warn: vi.fn() } as never,
   });
   const run = (input: { userId: string } | undefined) =>
     job.run({ input, signal: new AbortController().signal, report: vi.fn() });
-  return { run, told };
+  return { run, told: notified };
 };
 
 test('a daily scan notifies admins of new and severe findings only', async () => {

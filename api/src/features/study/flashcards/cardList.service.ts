@@ -48,14 +48,14 @@ const indexByState = new Map<CardState, Record<string, 1 | -1>>([
  * @throws UserError NOT_FOUND; CONFLICT for the card of a line that is gone
  */
 export async function bringCardBack(actor: Actor, id: string): Promise<StudyCard> {
-  const own = { _id: readId(id, 'card'), ownerId: actor.id };
+  const cardFilter = { _id: readId(id, 'card'), ownerId: actor.id };
   const card = await CardModel.findOneAndUpdate(
-    { ...own, isLineGone: { $ne: true } },
+    { ...cardFilter, isLineGone: { $ne: true } },
     { isSuspended: false, $unset: { buriedOn: 1 } },
     { returnDocument: 'after' },
   ).lean<CardRecord>();
   if (card) return toStudyCard(card, await findRunningTests(actor.id));
-  if (!(await CardModel.exists(own))) throw notFound('card');
+  if (!(await CardModel.exists(cardFilter))) throw notFound('card');
   throw conflict('This card’s line was removed from its note. Add the line back to restore the card.');
 }
 

@@ -118,8 +118,8 @@ async function deleteOldestDeletedCards({ id: ownerId }: Actor): Promise<void> {
 
 /** @throws UserError CONFLICT */
 export async function requireCardQuota(actor: Actor, count: number): Promise<void> {
-  const own = await CardModel.countDocuments({ ownerId: actor.id, source: { $in: ownSources } });
-  if (own + count > maxOwn) throw conflict('You can have up to 100,000 cards of your own.');
+  const ownCount = await CardModel.countDocuments({ ownerId: actor.id, source: { $in: ownSources } });
+  if (ownCount + count > maxOwn) throw conflict('You can have up to 100,000 cards of your own.');
 }
 
 /** Builds a new card. Cards from one file keep its order. */

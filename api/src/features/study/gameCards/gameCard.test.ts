@@ -72,9 +72,9 @@ test('members with access to games but not to the Study Hub can review these car
   const other = await signedIn(app.url);
   const foreign = await grade(other, { id: card.id, revision: 1, rating: 1 });
   expect(foreign.errors[0]?.extensions.code).toBe('NOT_FOUND');
-  const { data: own } = await other.graphql(
+  const { data: added } = await other.graphql(
     'mutation { addCard(input: { front: "Own", back: "card", deck: "" }) { id } }',
   );
-  const wrong = await grade(other, { id: own?.addCard?.id, revision: 0, rating: 1 });
+  const wrong = await grade(other, { id: added?.addCard?.id, revision: 0, rating: 1 });
   expect(wrong.errors[0]?.extensions.code).toBe('NOT_FOUND');
 });

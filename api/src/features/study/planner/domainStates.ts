@@ -28,8 +28,10 @@ export function domainStates(
   return exam.domains.map((domain) => {
     const { id, number, title, weight } = domain;
     const objectives = objectivesOf(domain);
-    const own = modules.filter((module) => module.exam === exam.id && domainNumberOf(module) === number);
-    const lessons = own
+    const domainModules = modules.filter(
+      (module) => module.exam === exam.id && domainNumberOf(module) === number,
+    );
+    const lessons = domainModules
       .filter((module) => !isRead(module.id))
       .sort((one, other) => one.order - other.order)
       .map((module) => ({
@@ -51,7 +53,7 @@ export function domainStates(
         // A fading objective needs one correct answer to be refreshed.
         .map((known) => (known?.isMastered ? 0 : Math.max(1, requiredCorrectAnswers - (known?.right ?? 0))))
         .reduce((sum, missing) => sum + missing, 0),
-      isBegun: isAnswered || lessons.length < own.length || own.length === 0,
+      isBegun: isAnswered || lessons.length < domainModules.length || domainModules.length === 0,
       lessons,
       labs: labsToDo(
         exam,

@@ -76,9 +76,9 @@ export async function upcomingCardsByExam(
     starts.slice(0, days).map(async ($gte, index) => {
       const $lt = starts[index + 1] ?? $gte;
       const total = await CardModel.countDocuments({ ...inQueue, 'memory.due': { $gte, $lt } });
-      const own = cards.filter(({ memory }) => memory.due >= $gte && memory.due < $lt);
-      const counts: Record<string, number> = { [noExam]: Math.max(0, total - own.length) };
-      for (const card of own) counts[examOfCard(card)] = (counts[examOfCard(card)] ?? 0) + 1;
+      const cardsDue = cards.filter(({ memory }) => memory.due >= $gte && memory.due < $lt);
+      const counts: Record<string, number> = { [noExam]: Math.max(0, total - cardsDue.length) };
+      for (const card of cardsDue) counts[examOfCard(card)] = (counts[examOfCard(card)] ?? 0) + 1;
       return counts;
     }),
   );

@@ -69,9 +69,9 @@ export function forecast({ domains, limits }: Exam, evidence: ReadonlyMap<string
   let no = 1;
   for (const { asked, right } of parts) {
     if (asked === 0) continue;
-    const told = (asked * domainPriorStrength) / (asked + domainPriorStrength);
-    yes += (told * right) / asked;
-    no += (told * (asked - right)) / asked;
+    const effectiveCount = (asked * domainPriorStrength) / (asked + domainPriorStrength);
+    yes += (effectiveCount * right) / asked;
+    no += (effectiveCount * (asked - right)) / asked;
   }
   const level = yes / (yes + no);
   const levelVariance = (level * (1 - level)) / (yes + no + 1);

@@ -70,7 +70,7 @@ export async function lastVerdictsOf(
   const records = await EvidenceModel.find(ofPeople(userIds, objectives, version), fields).lean();
   const byOwner = new Map(userIds.map((id) => [id, [] as Pick<Evidence, 'verdicts'>[]]));
   for (const record of records) byOwner.get(String(record.ownerId))?.push(record);
-  return new Map([...byOwner].map(([id, own]) => [id, verdictsOf(own)]));
+  return new Map([...byOwner].map(([id, ownerRecords]) => [id, verdictsOf(ownerRecords)]));
 }
 
 const ofPeople = (userIds: readonly string[], objectives: readonly Objective[], version: CcnaVersion) => ({

@@ -42,11 +42,15 @@ export function moveItems(actor: Actor, { fileIds, folderIds, folderId, onClash 
       await requireUniqueFolderName(actor.id, target, folder.name, id);
       await moveFolder(actor.id, tree, id, target);
     }
-    const own = await FileModel.find({ _id: { $in: named }, ownerId: actor.id, trashedAt: null }).lean();
+    const namedFiles = await FileModel.find({
+      _id: { $in: named },
+      ownerId: actor.id,
+      trashedAt: null,
+    }).lean();
     // Deleted in another window, so don't report it as moved.
-    if (fileIds.length > 0 && own.length === 0 && folders.size === 0) throw notFound('file');
+    if (fileIds.length > 0 && namedFiles.length === 0 && folders.size === 0) throw notFound('file');
     // Files that are already in the folder stay.
-    const files = own.filter(({ place }) => place !== folderPlace(target));
+    const files = namedFiles.filter(({ place }) => place !== folderPlace(target));
     if (files.length > 0) await moveFilesToFolder(actor.id, files, target, onClash);
     return true;
   });

@@ -128,15 +128,15 @@ async function removeFiles(filter: object): Promise<string[]> {
     const owners = new Set(files.map(({ ownerId }) => String(ownerId)));
     await FileModel.deleteMany({ _id: { $in: files.map(({ _id }) => _id) } });
     for (const ownerId of owners) {
-      const own = files.filter((file) => String(file.ownerId) === ownerId);
+      const ownerFiles = files.filter((file) => String(file.ownerId) === ownerId);
       await changeUsage(
         ownerId,
-        own.reduce((sum, { size }) => sum - size, 0),
+        ownerFiles.reduce((sum, { size }) => sum - size, 0),
       );
       garbage.push(
         ...(await releaseContents(
           ownerId,
-          own.map(({ contentId }) => contentId),
+          ownerFiles.map(({ contentId }) => contentId),
         )),
       );
     }

@@ -94,7 +94,7 @@ test('the response to a form has no more listeners than Node considers a leak', 
 });
 
 test("other people's, unknown, and trashed files make no archive, and neither do none or too many", async () => {
-  const own = await uploadedId(mira);
+  const ownFileId = await uploadedId(mira);
   const other = await signedIn(app.url);
   const foreign = await uploadedId(other);
   await upload(other, 'x.txt', 'x', { folder: 'Theirs' });
@@ -102,7 +102,7 @@ test("other people's, unknown, and trashed files make no archive, and neither do
   const trashed = await uploadedId(mira);
   await ask(mira, 'mutation ($ids: [ID!]!) { deleteFiles(ids: $ids) }', { ids: [trashed] });
   for (const [query, status] of [
-    [`ids=${own},${foreign}`, 404],
+    [`ids=${ownFileId},${foreign}`, 404],
     [`ids=${trashed}`, 404],
     ['ids=nonsense', 404],
     [`folders=${theirs?.id}`, 404],

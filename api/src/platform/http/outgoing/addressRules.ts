@@ -75,10 +75,10 @@ function isIn(list: BlockList, address: string): boolean {
 
 function isThisMachine(address: string): boolean {
   if (isIn(loopback, address)) return true;
-  const own = new BlockList();
+  const ownAddresses = new BlockList();
   for (const network of Object.values(networkInterfaces()).flat())
-    if (network) own.addAddress(network.address, network.family === 'IPv6' ? 'ipv6' : 'ipv4');
-  return isIn(own, address);
+    if (network) ownAddresses.addAddress(network.address, network.family === 'IPv6' ? 'ipv6' : 'ipv4');
+  return isIn(ownAddresses, address);
 }
 
 /** `URL` has already normalized 0xA9FEA9FE and the like. */

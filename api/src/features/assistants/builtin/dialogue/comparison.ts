@@ -127,7 +127,7 @@ function comparingSentence(
   let best: { sentence: string; count: number } | undefined;
   for (const sentence of new Set([...entries, ...nearby].flatMap(({ body }) => body))) {
     const words = spaced(sentence);
-    const count = names.filter((own) => own.some((name) => words.includes(name))).length;
+    const count = names.filter((itemNames) => itemNames.some((name) => words.includes(name))).length;
     if (count > 1 && count > (best?.count ?? 0)) best = { sentence, count };
   }
   return best?.sentence;

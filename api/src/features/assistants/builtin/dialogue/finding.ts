@@ -8,7 +8,13 @@ import type { RephraseStyle } from './followUp.js';
 export type Finding =
   | { kind: 'tool'; text: string }
   /** What Herbal AI says about combinations, uses, or feeling unwell, followed by other findings. */
-  | { kind: 'herbal'; paragraphs: string[]; entries: LibraryEntry[]; told: readonly string[]; rest?: Finding }
+  | {
+      kind: 'herbal';
+      paragraphs: string[];
+      entries: LibraryEntry[];
+      statements: readonly string[];
+      rest?: Finding;
+    }
   /** The herb that a question seems to describe. */
   | { kind: 'guess'; entry: LibraryEntry }
   /** A polite phrase, or an answer about the assistant itself. */
@@ -34,7 +40,7 @@ export type Finding =
   /** A request to repeat something when the conversation has no subject, or using it isn't allowed. */
   | { kind: 'noSubject' }
   /** The message asks nothing; the user said something about themselves. */
-  | { kind: 'told' }
+  | { kind: 'statedFacts' }
   /** The answers to several questions in one message. */
   | { kind: 'several'; findings: readonly Finding[] }
   /** Nothing fits well, or several entries do: the closest one, followed by the next ones. */

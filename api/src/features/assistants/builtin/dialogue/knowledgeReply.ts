@@ -40,7 +40,7 @@ export async function findInKnowledge(
   if (computed !== undefined) return { kind: 'tool', text: computed };
   const smallTalk = replyToSmallTalk('custom', message);
   if (smallTalk) return { kind: 'pleasantry', text: smallTalk };
-  if (hasOnlyFacts(message)) return { kind: 'told' };
+  if (hasOnlyFacts(message)) return { kind: 'statedFacts' };
   const best = passages[0]?.coverage ?? 0;
   if (best < minCoverage) return { kind: 'unknownHere' };
   const quoted = passages

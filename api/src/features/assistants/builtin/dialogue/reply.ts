@@ -31,7 +31,7 @@ export function toReply(finding: Finding): Reply {
       return reply(nothingMore(finding), [...finding.entries, ...finding.others]);
     case 'noSubject':
       return reply(['I’m not sure what you mean. What are you asking about?']);
-    case 'told':
+    case 'statedFacts':
       return reply(['What would you like to know?']);
     case 'several':
       return joined(finding.findings.map(toReply));

@@ -296,8 +296,8 @@ async function findDeckCards(actor: Actor): Promise<ImportedCard[]> {
 }
 
 async function* readOwnCards(actor: Actor): AsyncGenerator<ImportedCard> {
-  const own = CardModel.find({ ownerId: actor.id, source: { $in: ownSources } }).sort({ _id: 1 });
-  for await (const { front = '', back = '', deck = '', tags = [] } of own.lean().cursor(readAhead))
+  const ownCards = CardModel.find({ ownerId: actor.id, source: { $in: ownSources } }).sort({ _id: 1 });
+  for await (const { front = '', back = '', deck = '', tags = [] } of ownCards.lean().cursor(readAhead))
     yield { front, back, deck, tags };
 }
 

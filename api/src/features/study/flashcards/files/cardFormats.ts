@@ -290,12 +290,12 @@ export function fitCards(
 
 /** Returns a cell's text, read as the file says. */
 function readCell(file: CardFile, cell: string, removed: PlainText['removed']): string {
-  const own = file.isEscaped ? unescapeFormula(cell) : cell;
-  if (file.isText) return file.isExact ? own : own.trim();
-  const plain = plainText(own);
+  const unescaped = file.isEscaped ? unescapeFormula(cell) : cell;
+  if (file.isText) return file.isExact ? unescaped : unescaped.trim();
+  const plain = plainText(unescaped);
   // A card about HTML, such as "Which tag makes text bold?" with `<b>` on its back.
   if (!file.isAnki && plain.text === '' && plain.removed.has('formatting') && plain.removed.size === 1)
-    return own.trim();
+    return unescaped.trim();
   for (const what of plain.removed) removed.add(what);
   return plain.text;
 }

@@ -143,10 +143,10 @@ test("the second of two windows gets an error instead of overwriting the first o
     'mutation($id: ID!, $input: StudySessionInput!, $revision: Int) { updateStudySession(id: $id, input: $input, revision: $revision) { revision } }';
   const change = (plan: string, revision?: number) =>
     ask<Json>(person, update, { id, input: input({ plan }), revision });
-  const told =
+  const conflictMessage =
     'This session was changed in another window. Copy what you typed, then reload the page to get the latest version.';
   expect(await change('Read chapter 3', 0)).toEqual({ revision: 1 });
-  await expect(change('Read chapter 2', 0)).rejects.toThrow(told);
+  await expect(change('Read chapter 2', 0)).rejects.toThrow(conflictMessage);
   const readPlan = () => ask(person, 'query($id: ID!) { studySession(id: $id) { plan revision } }', { id });
   expect(await readPlan()).toEqual({ plan: 'Read chapter 3', revision: 1 });
   // Programs that don't send a version work as before.
@@ -162,7 +162,7 @@ test("the second of two windows gets an error instead of overwriting the first o
     { $unset: { revision: 1 } },
   );
   expect(await changeTopic('Pipes', 0)).toEqual({ revision: 1 });
-  await expect(changeTopic('Files', 0)).rejects.toThrow(told.replace('session', 'topic'));
+  await expect(changeTopic('Files', 0)).rejects.toThrow(conflictMessage.replace('session', 'topic'));
   expect(await changeTopic('Files', 1)).toEqual({ revision: 2 });
   expect(await changeTopic('Paths')).toEqual({ revision: 3 });
 });
