@@ -144,7 +144,7 @@ export function createOpenId(services: OpenIdServices) {
 
     /** Handles the browser's return from the provider. */
     finish: async (state: string, request: Request): Promise<string> => {
-      const kept = await requests.take(state, request);
+      const kept = await requests.consume(state, request);
       try {
         if (!kept) throw new OpenIdFailure('over');
         await finish(kept, state, request);

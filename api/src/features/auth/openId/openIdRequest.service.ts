@@ -56,7 +56,7 @@ export function createOpenIdRequests(box: SecretBox) {
      * Uses up a sign-in; undefined if a different browser started it or it has expired. If requests race, only one
      * succeeds.
      */
-    take: async (state: string, request: Request): Promise<OpenIdRequest | undefined> => {
+    consume: async (state: string, request: Request): Promise<OpenIdRequest | undefined> => {
       const browser = findBrowser(request);
       if (browser === undefined) return undefined;
       const found = await OpenIdRequestModel.findOneAndDelete({

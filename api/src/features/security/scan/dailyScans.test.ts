@@ -66,7 +66,7 @@ const runDaily = (admins: string[]) => {
   });
   const run = (input: { userId: string } | undefined) =>
     job.run({ input, signal: new AbortController().signal, report: vi.fn() });
-  return { run, told: notified };
+  return { run, notified };
 };
 
 test('a daily scan notifies admins of new and severe findings only', async () => {
@@ -77,8 +77,8 @@ test('a daily scan notifies admins of new and severe findings only', async () =>
   await same.run(undefined);
   const byHand = runDaily(['ada', 'grace']);
   await byHand.run({ userId: admin.userId });
-  expect([...first.told, ...same.told, ...byHand.told]).toEqual([]);
+  expect([...first.notified, ...same.notified, ...byHand.notified]).toEqual([]);
   const more = runDaily(['ada', 'grace', 'alan']);
   await more.run(undefined);
-  expect(more.told).toEqual([{ userIds: [admin.userId], body: '3 admins don’t use two-factor sign-in.' }]);
+  expect(more.notified).toEqual([{ userIds: [admin.userId], body: '3 admins don’t use two-factor sign-in.' }]);
 });
