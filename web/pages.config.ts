@@ -104,18 +104,18 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle) {
 function filesOf(modules: string[], bundle: Rolldown.OutputBundle) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const files = new Set<string>();
-  const take = (chunk: Rolldown.OutputChunk) => {
+  const addChunk = (chunk: Rolldown.OutputChunk) => {
     if (files.has(chunk.fileName)) return;
     files.add(chunk.fileName);
     for (const name of chunk.imports) {
       const imported = chunks.find(({ fileName }) => fileName === name);
-      if (imported) take(imported);
+      if (imported) addChunk(imported);
     }
   };
   for (const part of modules) {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(part));
     if (!chunk) throw new Error(`The build has no ${part}`);
-    take(chunk);
+    addChunk(chunk);
   }
   return [...files];
 }

@@ -75,14 +75,14 @@ function inherited(element: Element, property: 'visibility' | 'pointerEvents', i
 }
 
 function getShownStyle(element: Element): CSSStyleDeclaration {
-  const own = styleOf(element);
-  const style: CSSStyleDeclaration = Object.create(own, {
-    display: { get: () => own.display || displayOf(element) },
+  const ownStyle = styleOf(element);
+  const style: CSSStyleDeclaration = Object.create(ownStyle, {
+    display: { get: () => ownStyle.display || displayOf(element) },
     visibility: { get: () => inherited(element, 'visibility', 'visible') },
     pointerEvents: { get: () => inherited(element, 'pointerEvents', 'auto') },
     getPropertyValue: {
       value: (name: string) =>
-        name === 'display' || name === 'visibility' ? style[name] : own.getPropertyValue(name),
+        name === 'display' || name === 'visibility' ? style[name] : ownStyle.getPropertyValue(name),
     },
   });
   return style;

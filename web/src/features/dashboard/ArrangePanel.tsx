@@ -41,7 +41,7 @@ const upAndDown = ({
  */
 export function ArrangePanel({ widgets, arrangement: { hidden }, onDone }: ArrangePanelProps) {
   const save = useSaveArrangement();
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const [opener] = useState(() => document.activeElement);
   const sensors = useSensors(
@@ -58,15 +58,15 @@ export function ArrangePanel({ widgets, arrangement: { hidden }, onDone }: Arran
   const move = (from: number, to: number) => {
     if (from < 0 || to < 0 || to >= names.length || from === to) return;
     save({ order: moveTo(names, from, to), hidden });
-    setNews(`${titleOf(names[from])} is now at position ${to + 1} of ${names.length}.`);
+    setAnnouncement(`${titleOf(names[from])} is now at position ${to + 1} of ${names.length}.`);
   };
   const show = (name: string, isShown: boolean) => {
     save({ order: names, hidden: isShown ? hidden.filter((other) => other !== name) : [...hidden, name] });
-    setNews(`${titleOf(name)} is now ${isShown ? 'shown' : 'hidden'}.`);
+    setAnnouncement(`${titleOf(name)} is now ${isShown ? 'shown' : 'hidden'}.`);
   };
   const reset = () => {
     save({ order: [], hidden: [] });
-    setNews('Layout reset.');
+    setAnnouncement('Layout reset.');
   };
   const handleDrop = ({ active, over }: DragEndEvent) =>
     over && move(names.indexOf(String(active.id)), names.indexOf(String(over.id)));
@@ -123,7 +123,7 @@ export function ArrangePanel({ widgets, arrangement: { hidden }, onDone }: Arran
           </ol>
         </SortableContext>
       </DndContext>
-      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </Card>
   );
 }

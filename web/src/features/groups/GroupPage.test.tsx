@@ -32,8 +32,8 @@ test('a member sees the assignments, what is overdue, and their own row, but no 
   expect(list.getByRole('link', { name: 'Subnetting' })).toHaveAttribute('href', '/study-hub/modules/m1');
   expect(list.getByText(/^Was due Mar \d, 2020 · Not read, quiz 0%, mastered 0%$/)).toBeVisible();
   expect(list.getByText('Overdue')).toBeVisible();
-  const own = await table('What group admins can see about you');
-  expect(own.getByRole('row', { name: /mira/ })).toHaveTextContent('Not read, quiz 0%, mastered 0%');
+  const ownTable = await table('What group admins can see about you');
+  expect(ownTable.getByRole('row', { name: /mira/ })).toHaveTextContent('Not read, quiz 0%, mastered 0%');
   for (const name of ['Assign work', 'Add members', 'Edit group', 'Export CSV'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   expect(document.title).toBe('Class 10b · Cosmic Dashboard');

@@ -40,7 +40,7 @@ export default function GroupPage() {
     return <QueryState error={error} onRetry={() => void refetch()} what="the group" height={160} rows={2} />;
   const { group, groupRows } = data;
   const canAssign = group.role !== 'MEMBER';
-  const own = groupRows.find(({ userId }) => userId === user?.id);
+  const ownRow = groupRows.find(({ userId }) => userId === user?.id);
   return (
     <Sections>
       <GroupHeader group={group} />
@@ -58,7 +58,7 @@ export default function GroupPage() {
         <AssignmentList
           label="Assignments"
           assignments={group.assignments}
-          cells={own?.cells}
+          cells={ownRow?.cells}
           actions={
             canAssign
               ? (assignment) => <AssignmentActions groupId={group.id} assignment={assignment} />

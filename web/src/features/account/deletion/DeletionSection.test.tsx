@@ -26,8 +26,8 @@ test('says what is deleted, asks for username and password, and ends on the sign
   await user.type(dialog.getByLabelText('Type your username, mira, to confirm'), 'mira');
   await user.type(dialog.getByLabelText('Password'), 'cosmos-42{Enter}');
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeVisible();
-  const [told] = await screen.findAllByText(/Sign in before November 30, 2026 to keep it/);
-  expect(told).toBeVisible();
+  const [notice] = await screen.findAllByText(/Sign in before November 30, 2026 to keep it/);
+  expect(notice).toBeVisible();
   expect(server.callsOf('DeleteAccount')).toEqual([{ input: { username: 'mira', password: 'cosmos-42' } }]);
 });
 

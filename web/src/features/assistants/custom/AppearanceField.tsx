@@ -30,8 +30,8 @@ export function AppearanceField() {
       </Group>
       <Group>
         <legend>Color</legend>
-        {Object.entries(assistantColors).map(([name, { tone: own, label }]) => (
-          <Choice key={name} $tone={own} data-tooltip={label}>
+        {Object.entries(assistantColors).map(([name, { tone: assistantTone, label }]) => (
+          <Choice key={name} $tone={assistantTone} data-tooltip={label}>
             <input
               {...color}
               type="radio"
@@ -40,7 +40,7 @@ export function AppearanceField() {
               checked={color.value === name}
               aria-label={label}
             />
-            <Dot $tone={own} aria-hidden />
+            <Dot $tone={assistantTone} aria-hidden />
           </Choice>
         ))}
       </Group>

@@ -33,12 +33,16 @@ const made = {
   ],
   shares: [],
 };
-const own = makeAssistant({ origin: 'own', starters: ['Where to?'] });
+const ownAssistant = makeAssistant({ origin: 'own', starters: ['Where to?'] });
 const base = {
   Session: () => ({ me: makeUser() }),
-  Assistants: () => ({ assistants: [...makeAssistants(), own] }),
+  Assistants: () => ({ assistants: [...makeAssistants(), ownAssistant] }),
   // The page frame counts the assistants.
-  ShellCounts: () => ({ unreadNotifications: 0, assistants: [...makeAssistants(), own], dueCards: 0 }),
+  ShellCounts: () => ({
+    unreadNotifications: 0,
+    assistants: [...makeAssistants(), ownAssistant],
+    dueCards: 0,
+  }),
   Conversations: () => ({ conversations: [] }),
   KnowledgeStates: () => ({ customAssistant: made }),
   EditAssistant: () => ({ customAssistant: made }),
@@ -136,7 +140,7 @@ test('a suggested question is asked at once', async () => {
 test('an assistant can be shared and unshared, deleted, and restored', async () => {
   const noor = { __typename: 'AssistantShare', id: 's1', audience: 'MEMBER', username: 'noor' } as const;
   let shares: Answer<'AssistantShares'>['customAssistant']['shares'] = [noor];
-  let assistants = [...makeAssistants(), own];
+  let assistants = [...makeAssistants(), ownAssistant];
   const server = fakeServer({
     ...base,
     Assistants: () => ({ assistants }),
@@ -154,7 +158,7 @@ test('an assistant can be shared and unshared, deleted, and restored', async () 
       return { deleteCustomAssistant: 'a1' };
     },
     RestoreAssistant: () => {
-      assistants = [...makeAssistants(), own];
+      assistants = [...makeAssistants(), ownAssistant];
       return { restoreCustomAssistant: { __typename: 'CustomAssistant', id: 'a1' } };
     },
   });
@@ -200,7 +204,7 @@ test('conversations with an assistant that is no longer available are read-only'
 });
 
 test('an assistant can be shared with a group, and by admins with everyone', async () => {
-  const assistants = [...makeAssistants(), own];
+  const assistants = [...makeAssistants(), ownAssistant];
   const server = fakeServer({
     ...base,
     Session: () => ({ me: makeAdmin() }),

@@ -30,7 +30,7 @@ interface Options {
 /** Saves a run's log. */
 export interface LogKeeper {
   /** Called when the log has grown. */
-  take(log: readonly object[]): void;
+  updateLog(log: readonly object[]): void;
   /** Called when the log was cut off or restarted. */
   reset(log: readonly object[]): void;
   /** Sends the missing entries. Returns whether everything is saved. */
@@ -49,7 +49,7 @@ export class RunSync implements LogKeeper {
   }
 
   /** Called when the log has grown. */
-  take(log: readonly object[]): void {
+  updateLog(log: readonly object[]): void {
     this.log = log;
     if (this.state.kind === 'refused' || log.length <= this.sent) return;
     const { queue, storage, runId } = this.options;
@@ -86,7 +86,7 @@ export class RunSync implements LogKeeper {
       this.sent += entries.length;
       this.forget();
       this.become({ kind: 'saved' });
-      this.take(this.log);
+      this.updateLog(this.log);
     } catch (error) {
       if (isConnectionError(error)) return this.become({ kind: 'offline' });
       // The other window's entries win; keeping ours would only cause another conflict after the reload.
@@ -199,11 +199,11 @@ export function useRun<Run, Session extends RunSession>(
       send();
     };
     const onHide = () => document.visibilityState === 'hidden' && settle();
-    const stopListening = session.subscribe(() => keeper.take(session.log));
+    const stopListening = session.subscribe(() => keeper.updateLog(session.log));
     const sending = setInterval(send, sendEvery);
     document.addEventListener('visibilitychange', onHide);
     window.addEventListener('online', send);
-    keeper.take(session.log);
+    keeper.updateLog(session.log);
     return () => {
       settle();
       stopListening();

@@ -78,10 +78,10 @@ test('sudoku: the points left are shown, and a full board with mistakes says wha
   expect(points()).toBe('Points left: 95');
   const empty = [...puzzle.givens.keys()].filter((cell) => puzzle.givens[cell] === 0);
   const [last, ...rest] = empty.reverse();
-  const put = (cell: number, value: number) => session.play({ type: 'set', cells: [cell], value });
+  const setCell = (cell: number, value: number) => session.play({ type: 'set', cells: [cell], value });
   act(() => {
-    for (const cell of rest) put(cell, puzzle.solution[cell] ?? 0);
-    put(defined(last), ((puzzle.solution[defined(last)] ?? 0) % 9) + 1);
+    for (const cell of rest) setCell(cell, puzzle.solution[cell] ?? 0);
+    setCell(defined(last), ((puzzle.solution[defined(last)] ?? 0) % 9) + 1);
   });
   expect(tool(/^Check/)).toHaveAccessibleDescription(/Filling the last cell while something’s wrong costs 4/);
   expect(screen.getByText(/something is wrong, which cost 4 points/)).toBeVisible();

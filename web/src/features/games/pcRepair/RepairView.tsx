@@ -59,7 +59,7 @@ export function RepairView({
   );
   const Panel = panels[step];
   const box = useRef<HTMLDivElement>(null);
-  const worth = useRef<HTMLParagraphElement>(null);
+  const stepPoints = useRef<HTMLParagraphElement>(null);
   const findPanel = () => box.current?.querySelector<HTMLElement>('[data-step]');
   // The bench comes before the panel and has dozens of buttons.
   useStartFocus(findPanel, isPaused);
@@ -70,7 +70,7 @@ export function RepairView({
     });
     findPanel()?.focus({ preventScroll: true });
     // Starts the next step at its top if the page was scrolled down.
-    worth.current?.scrollIntoView({ block: 'nearest' });
+    stepPoints.current?.scrollIntoView({ block: 'nearest' });
   };
   const openBench = () => {
     flushSync(() => setTab('bench'));
@@ -80,7 +80,7 @@ export function RepairView({
     statusOf(state, step) === 'done' ? steps[steps.findIndex(({ id }) => id === step) + 1] : undefined;
   const panel = (
     <>
-      <StepPoints ref={worth}>{describeStepPoints(step, state.deal)}</StepPoints>
+      <StepPoints ref={stepPoints}>{describeStepPoints(step, state.deal)}</StepPoints>
       <Panel state={state} play={play} notes={notes} onNotes={setNotes} />
       {isPhone && (step === 'test' || step === 'fix') && (
         <Next>

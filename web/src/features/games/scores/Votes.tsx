@@ -18,19 +18,19 @@ export function Votes({ gameId, title, className }: VotesProps) {
   const [vote] = useVoteGameMutation();
   const rating = data?.gameRatings.find((one) => one.gameId === gameId);
   if (!rating) return null;
-  const own = rating.ownStars ?? 0;
+  const ownStars = rating.ownStars ?? 0;
   const give = (stars: number) =>
     vote({ variables: { gameId, stars } }).catch((error: unknown) => applyServerError(error));
   return (
     <Stars role="group" className={className} aria-label={`Rate ${title}`}>
-      <b aria-hidden>{own > 0 ? 'Your rating' : 'Rate this game'}</b>
+      <b aria-hidden>{ownStars > 0 ? 'Your rating' : 'Rate this game'}</b>
       {[1, 2, 3, 4, 5].map((stars) => (
         <button
           key={stars}
           type="button"
           aria-label={plural(stars, 'star')}
-          aria-pressed={stars === own}
-          data-on={stars <= own || undefined}
+          aria-pressed={stars === ownStars}
+          data-on={stars <= ownStars || undefined}
           onClick={() => void give(stars)}
         >
           <Star aria-hidden size={18} />

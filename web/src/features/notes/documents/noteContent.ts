@@ -44,10 +44,10 @@ export function mergeContent(
   const isTextSame = !('title' in apart) && !('body' in apart);
   // Tags, folder, and pin are easy to set again, so the later change wins.
   if (!base) return isTextSame ? mine : undefined;
-  const own = changesBetween(base, mine);
-  const other = changesBetween(base, theirs);
+  const myChanges = changesBetween(base, mine);
+  const theirChanges = changesBetween(base, theirs);
   const isDisputed = (['title', 'body'] as const).some(
-    (field) => field in own && field in other && field in apart,
+    (field) => field in myChanges && field in theirChanges && field in apart,
   );
-  return isDisputed ? undefined : { ...theirs, ...own };
+  return isDisputed ? undefined : { ...theirs, ...myChanges };
 }

@@ -39,10 +39,10 @@ const anyListMark = /^(\s*)(?:[-*+] \[[ xX]\] |[-*+] |\d+[.)] )?/;
 
 /** Turns every selected line into a list item, or all of them back into plain lines. */
 const asList =
-  (markOf: (index: number) => string, own: RegExp): EditorCommand =>
+  (markOf: (index: number) => string, markPattern: RegExp): EditorCommand =>
   (state) => {
     const lines = selectedLines(state).filter(({ text }, _index, all) => all.length === 1 || text.trim());
-    const isList = lines.every(({ text }) => own.test(text));
+    const isList = lines.every(({ text }) => markPattern.test(text));
     return {
       changes: lines.map(({ from, text }, index) => {
         const [whole = '', indent = ''] = anyListMark.exec(text) ?? [];

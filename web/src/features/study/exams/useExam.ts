@@ -176,19 +176,19 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
 
   /** Sends pending answers, then submits; calling `keepWorking` in the meantime cancels that. */
   const finish = async () => {
-    const own = {};
-    wish.current = own;
+    const finishWish = {};
+    wish.current = finishWish;
     setFinishing(true);
     try {
       const outcome = unsent.current.size > 0 ? await flush() : 'sent';
-      if (wish.current !== own) return;
+      if (wish.current !== finishWish) return;
       if (outcome === 'sent') await finishExam({ variables: { id } });
       if (outcome === 'waiting') submitLater();
     } catch (failure) {
-      if (isConnectionError(failure) && wish.current === own) submitLater();
+      if (isConnectionError(failure) && wish.current === finishWish) submitLater();
       else applyServerError(failure);
     } finally {
-      if (wish.current === own) setFinishing(false);
+      if (wish.current === finishWish) setFinishing(false);
     }
   };
   const keepWorking = () => {

@@ -41,13 +41,15 @@ const noCard = { front: '', back: '', deck: '', tags: [] };
 export function CardList() {
   const [params, setParams] = useSearchParams();
   const query = params.get('q') ?? '';
-  const { data: own, refetch: refetchDecks } = useOwnDecksQuery({ fetchPolicy: 'cache-and-network' });
+  const { data: deckData, refetch: refetchDecks } = useOwnDecksQuery({ fetchPolicy: 'cache-and-network' });
   const deck = params.get('deck') ?? '';
   const filter = {
     ...readCardFilter(query, params.get('source'), params.get('state')),
     ...(deck && { deck }),
   };
-  const decks = [...new Set([...(own?.ownDecks.map(({ name }) => name) ?? []), ...(deck ? [deck] : [])])];
+  const decks = [
+    ...new Set([...(deckData?.ownDecks.map(({ name }) => name) ?? []), ...(deck ? [deck] : [])]),
+  ];
   const list = useCardList(filter);
   const heading = useId();
   const { cards } = list;

@@ -23,10 +23,13 @@ export function UploadTray() {
   const [announcement, setAnnouncement] = useState('');
   const title = useRef<HTMLElement>(null);
   const progress = uploadProgress(uploads, finished);
-  const groups = states.map((state) => ({ state, own: uploads.filter((upload) => upload.state === state) }));
+  const groups = states.map((state) => ({
+    state,
+    stateUploads: uploads.filter((upload) => upload.state === state),
+  }));
   const failed = uploads.filter(({ state }) => state === 'failed').length;
   const rest = groups
-    .map(({ state, own }) => ({ state, count: own.length - shown[state] }))
+    .map(({ state, stateUploads }) => ({ state, count: stateUploads.length - shown[state] }))
     .filter(({ count }) => count > 0);
   const spoken = uploadAnnouncement(uploads, finished);
   // Screen readers only announce changes made after the live region exists.
@@ -83,7 +86,7 @@ export function UploadTray() {
           </Summary>
           <ul aria-label="Uploads">
             {groups
-              .flatMap(({ state, own }) => own.slice(0, shown[state]))
+              .flatMap(({ state, stateUploads }) => stateUploads.slice(0, shown[state]))
               .map((upload) => (
                 <UploadRow key={upload.id} upload={upload} onCancel={() => handleCancel(upload.id)} />
               ))}

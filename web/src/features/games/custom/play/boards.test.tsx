@@ -62,9 +62,9 @@ test('typed: a wrong answer is shown as incorrect, next to the correct one and w
   playGame(customGame, deal('typed', 3));
   const answerWith = async (text: string) => {
     await userEvent.type(screen.getByLabelText('Your answer'), `${text}{Enter}`);
-    const told = screen.getByRole('status').textContent;
+    const feedback = screen.getByRole('status').textContent;
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-    return told;
+    return feedback;
   };
   expect(await answerWith('front')).toBe(`Incorrect. The answer is: ${cards[0]?.back}You typed: front`);
   expect(await answerWith('back 1')).toBe(`Correct: ${cards[1]?.back}`);

@@ -37,20 +37,20 @@ export function LogicGridBoard(props: PuzzleViewProps<LogicGrid>) {
   const lightOf = lightsOf(hint, wrong);
   const clashes = useMemo(() => clashingCells(puzzle, cells), [puzzle, cells]);
   const stateAt = (position: number) => cells[cellAt(position) ?? -1] ?? open;
-  const put = (position: number, value: number) => {
+  const setCell = (position: number, value: number) => {
     const cell = cellAt(position);
     if (cell !== undefined && play({ type: 'set', cells: [cell], value })) tick();
   };
   const toggle = (position: number, value: number) =>
-    put(position, stateAt(position) === value ? open : value);
+    setCell(position, stateAt(position) === value ? open : value);
   const moveCursor = (position: number) => cellAt(position) !== undefined && setCursor(position);
   const handleKey = (event: KeyboardEvent, position: number) => {
     const { key, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey) return false;
     if (key === 'Enter') toggle(position, yes);
-    else if (key === ' ') put(position, (stateAt(position) + 1) % 3);
+    else if (key === ' ') setCell(position, (stateAt(position) + 1) % 3);
     else if (key.toLowerCase() === 'x' && areSingleKeyShortcutsOn()) toggle(position, no);
-    else if (key === 'Backspace' || key === 'Delete') put(position, open);
+    else if (key === 'Backspace' || key === 'Delete') setCell(position, open);
     else return false;
     return true;
   };
@@ -60,7 +60,7 @@ export function LogicGridBoard(props: PuzzleViewProps<LogicGrid>) {
     );
     if (cellAt(position) === undefined) return;
     setCursor(position);
-    put(position, (stateAt(position) + 1) % 3);
+    setCell(position, (stateAt(position) + 1) % 3);
   };
   const [row, column] = [Math.floor(cursor / columns.length), cursor % columns.length];
   const isLast = (at: number) => at % puzzle.items === puzzle.items - 1;

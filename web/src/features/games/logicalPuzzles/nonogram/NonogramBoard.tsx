@@ -38,7 +38,7 @@ export function NonogramBoard(props: PuzzleViewProps<Nonogram>) {
   const lightOf = lightsOf(hint, wrong);
   const valueAt = (cell: number) => board.cells[cell] ?? unknown;
   const toggled = (cell: number, value: number) => (valueAt(cell) === value ? unknown : value);
-  const put = (cells: readonly number[], value: number) => {
+  const setCells = (cells: readonly number[], value: number) => {
     setPainted(value);
     if (play({ type: 'set', cells: [...cells], value })) tick();
   };
@@ -46,19 +46,19 @@ export function NonogramBoard(props: PuzzleViewProps<Nonogram>) {
     size,
     valueFor: (cell, isSecondary) => toggled(cell, (mode === 'cross') !== isSecondary ? crossed : filled),
     onStart: setCursor,
-    onDone: ({ cells, value }) => put(cells, value),
+    onDone: ({ cells, value }) => setCells(cells, value),
   });
   const handleKey = (event: KeyboardEvent, cell: number) => {
     const { key, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey) return false;
-    if (key === ' ' || key === 'Enter') put([cell], toggled(cell, filled));
-    else if (key.toLowerCase() === 'x' && areSingleKeyShortcutsOn()) put([cell], toggled(cell, crossed));
-    else if (key === 'Backspace' || key === 'Delete') put([cell], unknown);
+    if (key === ' ' || key === 'Enter') setCells([cell], toggled(cell, filled));
+    else if (key.toLowerCase() === 'x' && areSingleKeyShortcutsOn()) setCells([cell], toggled(cell, crossed));
+    else if (key === 'Backspace' || key === 'Delete') setCells([cell], unknown);
     else return false;
     return true;
   };
   const handleArrow = ({ shiftKey }: KeyboardEvent, cell: number) => {
-    if (shiftKey && valueAt(cell) !== painted) put([cell], painted);
+    if (shiftKey && valueAt(cell) !== painted) setCells([cell], painted);
   };
   // The stroke's result is previewed while it is drawn.
   const start = stroke?.cells[0];

@@ -25,15 +25,15 @@ type Values = Record<(typeof fields)[number]['name'] | 'records', string>;
 
 function valuesOf(session: NetworkSession, device: string): Values {
   const config = session.world.devices[device]?.config;
-  const own = config?.interfaces.Ethernet0;
-  const [own6] = own?.ipv6 ?? [];
+  const ethernet = config?.interfaces.Ethernet0;
+  const [ipv6Address] = ethernet?.ipv6 ?? [];
   return {
-    address: own?.ip ? ip4Text(own.ip.ip) : '',
-    mask: own?.ip ? ip4Text(maskOf(own.ip.length)) : '',
+    address: ethernet?.ip ? ip4Text(ethernet.ip.ip) : '',
+    mask: ethernet?.ip ? ip4Text(maskOf(ethernet.ip.length)) : '',
     gateway: config?.defaultGateway === undefined ? '' : ip4Text(config.defaultGateway),
     dns: (config?.nameServers ?? []).map(ip4Text).join(', '),
     records: (config?.records ?? []).map(({ name, type, value }) => `${name} ${type} ${value}`).join('\n'),
-    address6: own6?.ip ? `${ip6Text(own6.ip).toLowerCase()}/${own6.length}` : '',
+    address6: ipv6Address?.ip ? `${ip6Text(ipv6Address.ip).toLowerCase()}/${ipv6Address.length}` : '',
     gateway6: config?.defaultGateway6 === undefined ? '' : ipText(config.defaultGateway6).toLowerCase(),
   };
 }
@@ -73,8 +73,8 @@ export function HostForm({ session, device }: { session: NetworkSession; device:
   const apply = (event: FormEvent) => {
     event.preventDefault();
     const changes = changesOf(values, valuesOf(session, device));
-    const own = Object.entries(changes).filter(([name]) => !isLeased || !automatic.has(name));
-    const set = { ...Object.fromEntries(own), dhcp: isLeased, autoconfig: isAuto };
+    const manualChanges = Object.entries(changes).filter(([name]) => !isLeased || !automatic.has(name));
+    const set = { ...Object.fromEntries(manualChanges), dhcp: isLeased, autoconfig: isAuto };
     const faults = session.act({ kind: 'form', on: device, set });
     if (faults === '') session.drafts.delete(draft);
     setOutcome({ faults });

@@ -30,7 +30,7 @@ export function useCommandLine(session: NetworkSession, device: string) {
   /** After Esc, the next Tab leaves the console. */
   const isLeaving = useRef(false);
 
-  const put = (text: string, caret = text.length) => {
+  const showLine = (text: string, caret = text.length) => {
     setLine(text);
     // The caret can only be moved once the text is there.
     queueMicrotask(() => input.current?.setSelectionRange(caret, caret));
@@ -54,7 +54,7 @@ export function useCommandLine(session: NetworkSession, device: string) {
     return mode !== undefined && mode !== 'user' && mode !== 'exec';
   };
 
-  const complete = () => put(session.complete(device, line));
+  const complete = () => showLine(session.complete(device, line));
   const help = (text = line) => {
     if (session.hasHostPrompt(device) || hasQuestion()) return;
     output.finish();
@@ -64,7 +64,7 @@ export function useCommandLine(session: NetworkSession, device: string) {
   const walk = (step: 1 | -1) => {
     const history = session.consoleOf(device)?.history ?? [];
     back.current = Math.max(0, Math.min(history.length, back.current + step));
-    put(back.current === 0 ? '' : (history.at(-back.current) ?? ''));
+    showLine(back.current === 0 ? '' : (history.at(-back.current) ?? ''));
   };
   /** Ctrl+Z and Ctrl+C leave configuration mode; the line is discarded. */
   const leave = () => {
@@ -74,12 +74,12 @@ export function useCommandLine(session: NetworkSession, device: string) {
     else setLine('');
   };
 
-  const cut = (from: number, until: number) => put(line.slice(0, from) + line.slice(until), from);
+  const cut = (from: number, until: number) => showLine(line.slice(0, from) + line.slice(until), from);
   const withControl: Record<string, (caret: number) => void> = {
-    a: () => put(line, 0),
-    e: () => put(line),
-    b: (caret) => put(line, Math.max(0, caret - 1)),
-    f: (caret) => put(line, Math.min(line.length, caret + 1)),
+    a: () => showLine(line, 0),
+    e: () => showLine(line),
+    b: (caret) => showLine(line, Math.max(0, caret - 1)),
+    f: (caret) => showLine(line, Math.min(line.length, caret + 1)),
     u: (caret) => cut(0, caret),
     k: (caret) => cut(caret, line.length),
     w: (caret) => cut(line.slice(0, caret).trimEnd().lastIndexOf(' ') + 1, caret),
@@ -141,7 +141,7 @@ export function useCommandLine(session: NetworkSession, device: string) {
     if (question < 0 || session.hasHostPrompt(device) || hasQuestion()) return setLine(text);
     const rest = text.slice(0, question) + text.slice(question + 1);
     help(text.slice(0, question));
-    put(rest, question);
+    showLine(rest, question);
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text');
@@ -177,7 +177,7 @@ export function useCommandLine(session: NetworkSession, device: string) {
       help: () => help(),
       up: () => walk(1),
       down: () => walk(-1),
-      pipe: () => put(`${line.trimEnd()} | `),
+      pipe: () => showLine(`${line.trimEnd()} | `),
       end: leave,
     },
   };

@@ -41,7 +41,7 @@ export function HintSteps({
       last.current?.focus();
   }, [level, hints.length]);
 
-  const take = async () => {
+  const requestHint = async () => {
     if (loading) return;
     hasAsked.current = true;
     setError(undefined);
@@ -78,7 +78,7 @@ export function HintSteps({
           type="button"
           aria-disabled={loading}
           aria-label={`Hint ${next} of 3, ${price}: ${text}`}
-          onClick={() => void take()}
+          onClick={() => void requestHint()}
         >
           <Lightbulb aria-hidden size={16} />
           Hint {next} of 3 · {price}

@@ -266,8 +266,9 @@ test('a broadcast storm is explained in a plain sentence, and the lab continues'
   const { textContent } = screen.getByRole('log', { name: 'PC1 output' });
   const [, net] = /IPv4 Address[. ]+: (\d+\.\d+\.\d+)\./.exec(textContent ?? '') ?? [];
   await user.type(line, `ping -n 1 ${net}.99{Enter}`);
-  const told = /^Broadcast storm in VLAN 10 \(seen at S[12]\)\. There’s a loop without spanning tree\.$/;
-  expect(await screen.findByRole('alert')).toHaveTextContent(told);
+  const stormWarning =
+    /^Broadcast storm in VLAN 10 \(seen at S[12]\)\. There’s a loop without spanning tree\.$/;
+  expect(await screen.findByRole('alert')).toHaveTextContent(stormWarning);
   await user.click(screen.getByRole('button', { name: 'Unplug S1 Gi0/2 to S2 Gi0/2' }));
   expect(screen.queryByRole('alert')).toBeNull();
   await user.type(line, 'arp -a{Enter}');

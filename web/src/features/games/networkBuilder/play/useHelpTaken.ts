@@ -9,11 +9,11 @@ export function useHelpTaken({ seed, hints, isSolutionShown }: LabRun_RunFragmen
   // Other values mean another run, for which no help was requested.
   const ofThisRun = (taken: typeof since) =>
     taken?.seed === seed ? taken : { seed, levels: {}, solution: false };
-  const own = ofThisRun(since);
+  const runHelp = ofThisRun(since);
   return {
     levelOf: (id: string) =>
-      Math.max(own.levels[id] ?? 0, hints.find(({ requirementId }) => requirementId === id)?.level ?? 0),
-    isSolutionShown: isSolutionShown || own.solution,
+      Math.max(runHelp.levels[id] ?? 0, hints.find(({ requirementId }) => requirementId === id)?.level ?? 0),
+    isSolutionShown: isSolutionShown || runHelp.solution,
     // A simultaneous request may have been answered in the meantime.
     noteHint: (id: string, level: number) =>
       setSince((taken) => {

@@ -44,7 +44,7 @@ export class SandboxSync {
   }
 
   /** Sets the sandbox's current state. */
-  take(world: SavedSandbox): void {
+  setWorld(world: SavedSandbox): void {
     this.world = world;
     const text = JSON.stringify(world);
     if (this.isStopped) return;

@@ -60,7 +60,7 @@ export function useSandbox(id: string) {
     const save = () => {
       clearTimeout(waiting);
       if (!sandbox.isOwn) return;
-      sync.take(session.save());
+      sync.setWorld(session.save());
       void sync.flush();
     };
     const soon = () => {

@@ -45,13 +45,13 @@ export class PracticeLog implements LogKeeper {
     private readonly labId: string,
   ) {}
 
-  take(log: readonly LogEntry[]): void {
+  updateLog(log: readonly LogEntry[]): void {
     if (log.length === 0) practiceQueue.remove(this.storage, this.labId);
     else practiceQueue.keep(this.storage, this.labId, { simVersion: SIM_VERSION, log: [...log] });
   }
 
   reset(log: readonly LogEntry[]): void {
-    this.take(log);
+    this.updateLog(log);
   }
 
   async flush(): Promise<boolean> {

@@ -31,13 +31,13 @@ export function trafficSince(
   const whole = world.steps.find(({ trace }) => trace > (world.steps[0]?.trace ?? 0))?.trace ?? firstTrace;
   const from = (world.steps[0]?.trace ?? firstTrace) > firstTrace ? whole : firstTrace;
   for (let trace = from; trace < world.nextTrace && packets.length < packetsKept; trace++) {
-    const own = world.steps.filter((step) => step.trace === trace);
-    if (own.length === 0) continue;
-    const steps = own.map((step) => {
+    const packetSteps = world.steps.filter((step) => step.trace === trace);
+    if (packetSteps.length === 0) continue;
+    const steps = packetSteps.map((step) => {
       const decision = decisionOf(world, step);
       return { ...step, ...(decision && { decision }) };
     });
-    packets.push({ trace, steps, journey: journeyOf(own) });
+    packets.push({ trace, steps, journey: journeyOf(packetSteps) });
   }
   return packets.length > 0 ? { device, command, packets } : undefined;
 }

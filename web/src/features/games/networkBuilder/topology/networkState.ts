@@ -97,8 +97,8 @@ function treesAt(world: World, { device: name, port }: PortRef) {
   if (!device) return [];
   const logical = device.run.ports[port]?.bundle ?? port;
   return Object.entries(device.run.stp).flatMap(([vlan, { ports }]) => {
-    const own = ports[logical];
-    return own ? [{ device: name, vlan, state: own.state, role: own.role }] : [];
+    const portState = ports[logical];
+    return portState ? [{ device: name, vlan, state: portState.state, role: portState.role }] : [];
   });
 }
 

@@ -15,7 +15,7 @@ export function clozeCards(text: string): { number: number; front: string; back:
   const back = fill((_number, answer) => answer);
   return clozeNumbers(text).map((number) => ({
     number,
-    front: fill((own, answer, hint) => (own === number ? `[${hint || '…'}]` : answer)),
+    front: fill((blankNumber, answer, hint) => (blankNumber === number ? `[${hint || '…'}]` : answer)),
     back,
   }));
 }

@@ -56,7 +56,7 @@ export function CardImportDialog({ file, onImported, onClose }: CardImportDialog
     };
   }, [file, chosen]);
 
-  const take = async () => {
+  const importChosen = async () => {
     setImporting(true);
     setFailure(undefined);
     try {
@@ -122,7 +122,7 @@ export function CardImportDialog({ file, onImported, onClose }: CardImportDialog
         <Button
           variant="primary"
           disabled={isImporting || !preview || preview.count === 0}
-          onClick={() => void take()}
+          onClick={() => void importChosen()}
         >
           {isImporting ? 'Importing…' : `Import ${countCards(preview?.count ?? 0)}`}
         </Button>

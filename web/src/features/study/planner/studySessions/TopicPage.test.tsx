@@ -114,11 +114,11 @@ test("a deleted topic can be restored; one that doesn't exist shows a message", 
 });
 
 test("a topic changed in another window isn't overwritten, and typed text stays", async () => {
-  const told =
+  const conflictMessage =
     'This topic was changed in another window. Copy what you typed, then reload the page to get the latest version.';
   const server = serve({
     UpdateStudyTopic: () => {
-      throw new Refusal(409, told, { code: 'CONFLICT' });
+      throw new Refusal(409, conflictMessage, { code: 'CONFLICT' });
     },
   });
   const { user } = renderApp('/study-hub/topics/t1');
@@ -126,7 +126,7 @@ test("a topic changed in another window isn't overwritten, and typed text stays"
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit topic' }));
   await user.type(dialog.getByRole('textbox', { name: 'Title' }), ', again');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText(told)).toBeVisible();
+  expect(await dialog.findByText(conflictMessage)).toBeVisible();
   expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Linux basics, again');
   expect(server.callsOf('UpdateStudyTopic')).toMatchObject([{ id: 't1', revision: 2 }]);
 });
