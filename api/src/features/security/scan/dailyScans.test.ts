@@ -80,5 +80,7 @@ test('a daily scan notifies admins of new and severe findings only', async () =>
   expect([...first.notified, ...same.notified, ...byHand.notified]).toEqual([]);
   const more = runDaily(['ada', 'grace', 'alan']);
   await more.run(undefined);
-  expect(more.notified).toEqual([{ userIds: [admin.userId], body: '3 admins don’t use two-factor sign-in.' }]);
+  expect(more.notified).toEqual([
+    { userIds: [admin.userId], body: '3 admins don’t use two-factor sign-in.' },
+  ]);
 });
