@@ -22,10 +22,10 @@ export function slowPdf(): Uint8Array {
   const parts: Buffer[] = [Buffer.from('%PDF-1.4\n')];
   let length = parts[0]?.length ?? 0;
   const offsets = objects.map((object, index) => {
-    const part = Buffer.concat([Buffer.from(`${index + 1} 0 obj`), object, Buffer.from('endobj\n')]);
+    const pdfObject = Buffer.concat([Buffer.from(`${index + 1} 0 obj`), object, Buffer.from('endobj\n')]);
     const offset = length;
-    parts.push(part);
-    length += part.length;
+    parts.push(pdfObject);
+    length += pdfObject.length;
     return `${String(offset).padStart(10, '0')} 00000 n \n`;
   });
   const count = objects.length + 1;

@@ -64,7 +64,7 @@ async function timeKeys(page: Page): Promise<number[]> {
 }
 
 function longText(length: number): string {
-  const part = (index: number) =>
+  const section = (index: number) =>
     [
       `## Heading ${index}`,
       `A paragraph with **bold**, *italic*, \`code\`, a [link](/notes) and a [[Note ${index}]], as people write it.`,
@@ -73,6 +73,6 @@ function longText(length: number): string {
       `| a | b |\n|---|---|\n| ${index} | two |`,
     ].join('\n\n');
   const parts: string[] = [];
-  for (let size = 0; size < length; size += parts.at(-1)?.length ?? 0) parts.push(part(parts.length));
+  for (let size = 0; size < length; size += parts.at(-1)?.length ?? 0) parts.push(section(parts.length));
   return parts.join('\n\n');
 }

@@ -71,8 +71,10 @@ async function refuseFlood(actorId: string, action: string, max: number): Promis
  */
 function toAuditJson(value: unknown): string | null {
   if (value === undefined || value === null) return null;
-  return JSON.stringify(value, (name, part: unknown) =>
-    secretNames.test(name) && typeof part !== 'boolean' && part !== null && part !== '' ? '[redacted]' : part,
+  return JSON.stringify(value, (name, fieldValue: unknown) =>
+    secretNames.test(name) && typeof fieldValue !== 'boolean' && fieldValue !== null && fieldValue !== ''
+      ? '[redacted]'
+      : fieldValue,
   );
 }
 

@@ -26,8 +26,8 @@ test('only an admin with a recent sign-in can use them', async () => {
   expect((await member.fetch(path)).status).toBe(403);
   const whole = await admin.fetch(path);
   expect((await whole.arrayBuffer()).byteLength).toBe(backup.size);
-  const part = await admin.fetch(path, { headers: { range: 'bytes=0-99' } });
-  expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100]);
+  const rangeResponse = await admin.fetch(path, { headers: { range: 'bytes=0-99' } });
+  expect([rangeResponse.status, (await rangeResponse.arrayBuffer()).byteLength]).toEqual([206, 100]);
   await mongoose.connection
     .collection('sessions')
     .updateMany({}, { $set: { 'session.confirmedAt': new Date(Date.now() - 11 * 60_000) } });

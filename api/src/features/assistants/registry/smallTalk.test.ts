@@ -37,23 +37,26 @@ test.each([
   expect(replyToSmallTalk('tech', message)).toBeUndefined();
 });
 
-test.each(['herbal', 'tech', 'general', 'custom'])('%s says what it is and what it can do', (part) => {
-  for (const message of [
-    'hi',
-    'Hello!',
-    'Hello, who are you?',
-    'Hey, what can you do?',
-    'Good morning. What are you?',
-    'hi there, introduce yourself',
-    'Hi, what can you help me with?',
-  ]) {
-    const text = replyToSmallTalk(part, message);
-    expect(text).toMatch(/^Hello!/);
-    expect(text).toMatch(/built-in assistant and work without a language model/);
-    expect(text).toMatch(/[Aa]sk me|you can ask/);
-  }
-  expect(replyToSmallTalk(part, 'who are you and what can you do?')).toMatch(/built-in assistant/);
-});
+test.each(['herbal', 'tech', 'general', 'custom'])(
+  '%s says what it is and what it can do',
+  (assistantType) => {
+    for (const message of [
+      'hi',
+      'Hello!',
+      'Hello, who are you?',
+      'Hey, what can you do?',
+      'Good morning. What are you?',
+      'hi there, introduce yourself',
+      'Hi, what can you help me with?',
+    ]) {
+      const text = replyToSmallTalk(assistantType, message);
+      expect(text).toMatch(/^Hello!/);
+      expect(text).toMatch(/built-in assistant and work without a language model/);
+      expect(text).toMatch(/[Aa]sk me|you can ask/);
+    }
+    expect(replyToSmallTalk(assistantType, 'who are you and what can you do?')).toMatch(/built-in assistant/);
+  },
+);
 
 test('a custom assistant says what it answers from', () => {
   expect(replyToSmallTalk('custom', 'Hello')).toMatch(/notes and files my creator chose/);

@@ -48,20 +48,21 @@ const maxLength = 80;
  * The reply to small talk and to questions about the assistant itself; undefined if the message asks for something
  * else.
  */
-export function replyToSmallTalk(part: string, message: string): string | undefined {
+export function replyToSmallTalk(assistantType: string, message: string): string | undefined {
   if (message.length > maxLength) return undefined;
   const text = message
     .replaceAll('’', "'")
     .replace(/[^\p{L}\p{N}'\s]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  if (greeting.test(text)) return `Hello! ${selfPortrait(part)}`;
+  if (greeting.test(text)) return `Hello! ${selfPortrait(assistantType)}`;
   const asked = text.replace(salutation, '');
   if (asked !== text && (identity.test(asked) || abilities.test(asked)))
-    return `Hello! ${selfPortrait(part)}\n\n${more}`;
-  if (wellBeing.test(text)) return `Doing well, thanks, and ready to look things up. ${examples(part)}`;
-  if (identity.test(text)) return selfPortrait(part);
-  if (abilities.test(text)) return `${selfPortrait(part)}\n\n${more}`;
+    return `Hello! ${selfPortrait(assistantType)}\n\n${more}`;
+  if (wellBeing.test(text))
+    return `Doing well, thanks, and ready to look things up. ${examples(assistantType)}`;
+  if (identity.test(text)) return selfPortrait(assistantType);
+  if (abilities.test(text)) return `${selfPortrait(assistantType)}\n\n${more}`;
   if (farewell.test(text)) return 'Goodbye! This conversation is saved, so you can pick it up anytime.';
   if (thanks.test(text)) return "You're welcome.";
   if (complaint.test(text))
@@ -81,18 +82,18 @@ const more =
   'I can also quiz you ("Quiz me"), make cards and notes ("Make a card from this answer"), and, with Memory on, remember what you’ve told me.';
 
 /** Who the assistant is, what it is, and what it can do. */
-function selfPortrait(part: string): string {
-  return `${introduce(part)} ${limitsNotice}\n\n${examples(part)}`;
+function selfPortrait(assistantType: string): string {
+  return `${introduce(assistantType)} ${limitsNotice}\n\n${examples(assistantType)}`;
 }
 
-function introduce(part: string): string {
-  if (!isAssistantType(part)) return 'I answer from the notes and files my creator chose.';
-  return `I'm ${assistantOf(part).name}. ${introductions[part]}`;
+function introduce(assistantType: string): string {
+  if (!isAssistantType(assistantType)) return 'I answer from the notes and files my creator chose.';
+  return `I'm ${assistantOf(assistantType).name}. ${introductions[assistantType]}`;
 }
 
-function examples(part: string): string {
-  if (!isAssistantType(part)) return 'Ask me about them.';
-  return `For example, you can ask:\n\n${assistantOf(part)
+function examples(assistantType: string): string {
+  if (!isAssistantType(assistantType)) return 'Ask me about them.';
+  return `For example, you can ask:\n\n${assistantOf(assistantType)
     .starters.map((starter) => `- ${starter}`)
     .join('\n')}`;
 }

@@ -15,31 +15,34 @@ const maxShownSubnets = 8;
 export const subnet6Tool: Tool = (message) => {
   const text = message.trim().replace(/\s+/g, ' ');
   if (theory.test(text)) return undefined;
-  const found = [...text.matchAll(network)].map(([, part = '', prefix]) => ({ part, prefix }));
+  const found = [...text.matchAll(network)].map(([, ipv6Text = '', prefix]) => ({ ipv6Text, prefix }));
   const [first, second] = found;
   if (!first) return /\bipv6\b/i.test(text) ? countSubnets(text) : undefined;
-  const isBare = text.replace(/(?<![?.!])[?.!]+$/, '') === first.part;
+  const isBare = text.replace(/(?<![?.!])[?.!]+$/, '') === first.ipv6Text;
   // Times and hardware addresses also contain colons.
-  const isMeant = isBare || first.part.includes('::') || first.prefix !== undefined || asksForm.test(text);
+  const isMeant =
+    isBare || first.ipv6Text.includes('::') || first.prefix !== undefined || asksForm.test(text);
   if (!isMeant) return undefined;
-  for (const { part, prefix } of found) {
-    if (!Address6.isValid(part)) {
-      return asksForm.test(text) || part.includes('::') ? `${part} isn’t a valid IPv6 address.` : undefined;
+  for (const { ipv6Text, prefix } of found) {
+    if (!Address6.isValid(ipv6Text)) {
+      return asksForm.test(text) || ipv6Text.includes('::')
+        ? `${ipv6Text} isn’t a valid IPv6 address.`
+        : undefined;
     }
     if (prefix !== undefined && Number(prefix) > 128)
       return `/${prefix} isn’t valid. IPv6 prefixes run from /0 to /128.`;
   }
   if (second?.prefix && asksInside.test(text))
-    return membership(first.part, `${second.part}/${second.prefix}`);
-  if (first.prefix === undefined) return isBare || asksForm.test(text) ? forms(first.part) : undefined;
+    return membership(first.ipv6Text, `${second.ipv6Text}/${second.prefix}`);
+  if (first.prefix === undefined) return isBare || asksForm.test(text) ? forms(first.ipv6Text) : undefined;
   const wanted = split.exec(text)?.[1];
   return wanted
-    ? splitting(first.part, Number(first.prefix), Number(wanted))
-    : facts(first.part, Number(first.prefix));
+    ? splitting(first.ipv6Text, Number(first.prefix), Number(wanted))
+    : facts(first.ipv6Text, Number(first.prefix));
 };
 
-function facts(part: string, prefix: number): string {
-  const block = new Address6(`${part}/${prefix}`);
+function facts(ipv6Text: string, prefix: number): string {
+  const block = new Address6(`${ipv6Text}/${prefix}`);
   const lines = [
     `**${block.startAddress().correctForm()}/${prefix}**`,
     '',
@@ -52,8 +55,8 @@ function facts(part: string, prefix: number): string {
   return lines.join('\n');
 }
 
-function forms(part: string): string {
-  const one = new Address6(part);
+function forms(ipv6Text: string): string {
+  const one = new Address6(ipv6Text);
   return [
     `- Full form: **${one.canonicalForm()}**`,
     `- Short form: **${one.correctForm()}**`,
@@ -61,15 +64,15 @@ function forms(part: string): string {
   ].join('\n');
 }
 
-function membership(part: string, block: string): string {
+function membership(ipv6Text: string, block: string): string {
   const outer = new Address6(block);
-  const isInside = new Address6(part).isInSubnet(outer);
+  const isInside = new Address6(ipv6Text).isInSubnet(outer);
   const range = `${outer.startAddress().correctForm()} to ${outer.endAddress().correctForm()}`;
-  return `**${isInside ? 'Yes' : 'No'}**: ${block} goes from ${range}, and ${part} is ${isInside ? 'inside' : 'outside'}.`;
+  return `**${isInside ? 'Yes' : 'No'}**: ${block} goes from ${range}, and ${ipv6Text} is ${isInside ? 'inside' : 'outside'}.`;
 }
 
-function splitting(part: string, prefix: number, wanted: number): string {
-  const block = new Address6(`${part}/${prefix}`);
+function splitting(ipv6Text: string, prefix: number, wanted: number): string {
+  const block = new Address6(`${ipv6Text}/${prefix}`);
   const start = block.startAddress();
   const name = `${start.correctForm()}/${prefix}`;
   if (wanted > 128 || wanted < prefix) return `${name} can’t be split into /${wanted}.`;

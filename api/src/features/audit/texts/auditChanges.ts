@@ -31,7 +31,7 @@ export function listChanges({ before, after }: Pick<AuditEntry, 'before' | 'afte
 /** The values of all fields by path, as text. */
 function flatten(value: unknown, path: readonly string[] = [], fields = new Map<string, string>()) {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    for (const [name, part] of Object.entries(value)) flatten(part, [...path, name], fields);
+    for (const [name, fieldValue] of Object.entries(value)) flatten(fieldValue, [...path, name], fields);
   } else if (path.length > 0 || value !== null) {
     const text = Array.isArray(value) ? value.map(inWords).join(', ') : inWords(value, path.at(-1));
     fields.set(JSON.stringify(path), text.slice(0, maxValueLength));

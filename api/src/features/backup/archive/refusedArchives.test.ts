@@ -56,8 +56,8 @@ describe('refused, naming the entry', () => {
 
   test('a file that ends early', async () => {
     const whole = await readFile((await dump()).path);
-    for (const part of [0, 0.01, 0.3, 0.7, 0.95]) {
-      const cut = whole.subarray(0, Math.floor(whole.length * part));
+    for (const fraction of [0, 0.01, 0.3, 0.7, 0.95]) {
+      const cut = whole.subarray(0, Math.floor(whole.length * fraction));
       await expect(readArchive(Readable.from([cut]), undefined)).rejects.toThrow(
         /damaged or incomplete|incomplete\. It ends after|isn’t a Cosmic Dashboard backup/,
       );

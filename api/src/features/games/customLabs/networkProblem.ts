@@ -38,9 +38,9 @@ export function findNetworkProblem({ devices, links }: ReadNetwork): string | un
     const ids = new Set(vlans.map(({ id }) => id));
     if (ids.size < vlans.length || [...ids].some((id) => id < 1 || id > maxVlan))
       return `${name}’s VLANs need different IDs from 1 to 4094.`;
-    const part = unreadablePart(config, name, platform) ?? startupProblem(startup, name, platform);
-    if (part !== undefined)
-      return `We can’t read “${part.slice(0, maxShownName)}” in ${name}’s configuration.`;
+    const unreadableText = unreadablePart(config, name, platform) ?? startupProblem(startup, name, platform);
+    if (unreadableText !== undefined)
+      return `We can’t read “${unreadableText.slice(0, maxShownName)}” in ${name}’s configuration.`;
   }
   return findLinkProblem({ devices, links });
 }

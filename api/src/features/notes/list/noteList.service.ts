@@ -44,7 +44,7 @@ async function listAfter(filter: object, args: NotesArgs, after?: NoteRecord): P
   const notes: NoteRecord[] = [];
   for (const pinned of [true, false]) {
     if (notes.length >= args.first || (after && !after.pinned && pinned)) continue;
-    const part = await NoteModel.find({
+    const page = await NoteModel.find({
       ...filter,
       pinned,
       ...(after?.pinned === pinned && afterCursor(order, after)),
@@ -52,7 +52,7 @@ async function listAfter(filter: object, args: NotesArgs, after?: NoteRecord): P
       .sort(toMongoSort(order))
       .limit(args.first - notes.length)
       .lean();
-    notes.push(...part);
+    notes.push(...page);
   }
   return notes;
 }

@@ -12,8 +12,8 @@ export function findSnippet(body: string, words: readonly string[]): string | un
   for (const { 0: word, index } of text.matchAll(/\.?[\p{L}\p{N}\p{M}+]+#?/gu)) {
     if (!startsWithAny(word, words)) continue;
     const start = snippetStart(text, index);
-    const part = plainText(text.slice(start, start + length * 3), length);
-    return start > 0 ? `…${part}` : part;
+    const excerpt = plainText(text.slice(start, start + length * 3), length);
+    return start > 0 ? `…${excerpt}` : excerpt;
   }
   return undefined;
 }

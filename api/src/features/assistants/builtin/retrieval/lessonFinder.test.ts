@@ -13,10 +13,10 @@ test.each([
   ['What is CAPWAP?', 'ccna-10-wireless-lans', /\*\*CAPWAP\*\*/],
   ['what is spine-leaf', 'ccna-01-components-and-topologies', /\*\*Spine-leaf\*\*/],
 ])('"%s" is explained in the lesson %s', (question, id, text) => {
-  const part = findLesson(question);
-  expect(part?.url).toBe(`/study-hub/modules/${id}`);
-  expect(part?.text).toMatch(text);
-  expect(part?.text.length).toBeLessThanOrEqual(1_202);
+  const lesson = findLesson(question);
+  expect(lesson?.url).toBe(`/study-hub/modules/${id}`);
+  expect(lesson?.text).toMatch(text);
+  expect(lesson?.text.length).toBeLessThanOrEqual(1_202);
 });
 
 test.each(['capital of France', 'write me a poem', 'best pizza in town', 'what is my name', 'the', ''])(

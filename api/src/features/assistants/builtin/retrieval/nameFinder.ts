@@ -59,8 +59,8 @@ export function createNameFinder(entries: readonly LibraryEntry[]): NameFinder {
     for (let start = 0; start < words.length; ) {
       let length = Math.min(longestName, words.length - start);
       while (length > 1 && !nameOf(words.slice(start, start + length))) length--;
-      const part = words.slice(start, start + length);
-      parts.push({ words: part, entry: nameOf(part) });
+      const phrase = words.slice(start, start + length);
+      parts.push({ words: phrase, entry: nameOf(phrase) });
       start += length;
     }
     return parts;
