@@ -185,3 +185,18 @@ test('a stream continues after an invalidate event only with startAfter', async 
   await expect(open('resumeAfter')).rejects.toMatchObject({ code: 260 });
   expect((await open('startAfter')).ok).toBe(1);
 });
+
+test("a cursor that waits for events can't be read a second time meanwhile", async () => {
+  const c = db().collection<{ _id: number }>('busy');
+  const { cursor } = await db().command(
+    { aggregate: 'busy', pipeline: [{ $changeStream: {} }], cursor: {} },
+    { promoteLongs: false },
+  );
+  const read = () => db().command({ getMore: cursor.id, collection: 'busy', maxTimeMS: 60_000 });
+  const reads = [read(), read()];
+  const refusal = await Promise.race(reads.map((each) => new Promise((resolve) => each.catch(resolve))));
+  expect(refusal).toMatchObject({ codeName: 'CursorInUse' });
+  await c.insertOne({ _id: 1 });
+  const answer = await Promise.any(reads);
+  expect(answer).toMatchObject({ cursor: { nextBatch: [{ operationType: 'insert' }] } });
+});

@@ -1,6 +1,6 @@
 import type { Permission } from '../acl/excess.js';
+import type { Address4 } from '../core/config.js';
 import type { Device } from '../core/device.js';
-import { addresses4 } from '../ip/interfaces.js';
 import { broadcastOf, contains, networkOf } from '../net/address.js';
 import { ip4Text, parseIp4 } from '../net/addressText.js';
 import type { Packet } from '../net/frame.js';
@@ -52,9 +52,12 @@ function addressesIn(network: string): number[] {
   return first === last ? [first] : Array.from({ length: last - first - 1 }, (_, index) => first + 1 + index);
 }
 
-/** Finds traffic that must reach a host although its firewall drops it, as text. */
-export function findBlocked(device: Device, passes: readonly Permission[]): string | undefined {
-  const addresses = addresses4(device, 'Ethernet0');
+/** Finds traffic that must reach a host with these addresses although its firewall drops it, as text. */
+export function findBlocked(
+  device: Device,
+  addresses: readonly Address4[],
+  passes: readonly Permission[],
+): string | undefined {
   const dst = addresses[0]?.ip ?? 0;
   for (const { protocol, from, port = OTHER_PORT } of passes) {
     if (from === undefined || !isProtocol(protocol)) continue;
@@ -67,9 +70,12 @@ export function findBlocked(device: Device, passes: readonly Permission[]): stri
   return undefined;
 }
 
-/** Finds traffic that a host's firewall lets in although nothing permits it, as text. */
-export function findOpening(device: Device, permitted: readonly Permission[]): string | undefined {
-  const addresses = addresses4(device, 'Ethernet0');
+/** Finds traffic that the firewall of a host with these addresses lets in although nothing permits it, as text. */
+export function findOpening(
+  device: Device,
+  addresses: readonly Address4[],
+  permitted: readonly Permission[],
+): string | undefined {
   const [first] = addresses;
   const rules = device.config.host?.firewall?.rules ?? [];
   if (!first) return undefined;

@@ -8,6 +8,7 @@ import type { NatEntry } from '../core/natConfig.js';
 import { cloneWorld, type World } from '../core/world.js';
 import { probe, stepsOf } from '../engine/probe.js';
 import { beginEntry } from '../engine/run.js';
+import { addresses4 } from '../ip/interfaces.js';
 import { lookupRoute, resolveHop } from '../ip/routes.js';
 import { hasSshKey, takes } from '../ip/services.js';
 import { canLogIn, loginMethods } from '../management/aaa.js';
@@ -127,12 +128,14 @@ export function checkFlows(world: World, device: Device, check: Of<'flows'>): Ch
   }
   const excess =
     only &&
-    (isHost(device) ? findOpening(device, only.permitted) : findExcess(device, only.into, only.permitted));
+    (isHost(device)
+      ? findOpening(device, addresses4(device, 'Ethernet0'), only.permitted)
+      : findExcess(device, only.into, only.permitted));
   if (excess) return result(false, expected, `${excess} gets through.`, shownOn(world, device.id));
   const loss =
     passes &&
     (isHost(device)
-      ? findBlocked(device, passes)
+      ? findBlocked(device, addresses4(device, 'Ethernet0'), passes)
       : findLoss(device, passes, (ip) => interfaceFor(device, ip)));
   if (loss) return result(false, expected, `${loss} is dropped.`, shownOn(world, device.id));
   return result(true, expected, 'as expected');

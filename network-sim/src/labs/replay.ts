@@ -1,5 +1,5 @@
 import type { Console } from '../console/command.js';
-import { addLink, changed, removeLink, setPower } from '../core/build.js';
+import { addLink, changed, isIos, removeLink, setPower } from '../core/build.js';
 import { hashText } from '../core/hash.js';
 import type { World } from '../core/world.js';
 import { beginEntry, run } from '../engine/run.js';
@@ -20,7 +20,6 @@ import {
   parseEnd,
 } from './build.js';
 import type { Lab, LabStep, LogEntry } from './lab.js';
-import { refusalOf } from './locks.js';
 
 /** Limits for a log. */
 export const LOG_LIMITS = { entries: 2000, bytes: 128_000, simulatedTime: 8 * 3_600_000 } as const;
@@ -233,4 +232,18 @@ export function restore(labRun: LabRun, check: { cut?: { a: string; b: string };
   const device = check.power === undefined ? undefined : world.devices[check.power];
   if (device) setPower(world, device, true);
   for (const each of Object.values(world.devices)) changed(world, each);
+}
+
+/** Lines that would change a host; looking and testing don't. */
+const CHANGES_HOST =
+  /^\s*(?:ipconfig\s+[^/\s-]|ipv6config\s+\S|service\s|dnscmd\s+\/record|netsh\s.*\bset\b|net\s+(?:start|stop)\s+\S|taskkill|networksetup\s+-set|sudo\s)/i;
+/** Lines that would change a router or switch without entering configuration mode. */
+const CHANGES_IOS = /^\s*(?:wr|er|rel|cop|del|con)/i;
+
+/** Why a lab refuses a line or form on a device that is only for looking and testing. */
+function refusalOf(network: Network & { lab?: Lab }, on: string, line?: string): string | undefined {
+  const device = network.lab?.devices.find(({ name }) => name === on);
+  if (!device?.locked) return undefined;
+  if (line !== undefined && !(isIos(device) ? CHANGES_IOS : CHANGES_HOST).test(line)) return undefined;
+  return `You can't change ${on} in this lab. Its configuration is correct, so use it only to look and test.`;
 }

@@ -1,12 +1,12 @@
-import { servicesOf } from '../../appliances/services.js';
-import type { FirewallProfile, FirewallRule, HomeVpn } from '../../core/applianceConfig.js';
-import type { Device } from '../../core/device.js';
-import { HOME } from '../../core/homeRouter.js';
-import type { World } from '../../core/world.js';
-import { contains } from '../../net/address.js';
-import { ip4Text } from '../../net/addressText.js';
-import { isStrong } from '../applianceChecks.js';
-import type { Check, Flow } from '../checkTypes.js';
+import { servicesOf } from '../appliances/services.js';
+import type { FirewallProfile, FirewallRule, HomeVpn } from '../core/applianceConfig.js';
+import type { Device } from '../core/device.js';
+import { HOME } from '../core/homeRouter.js';
+import type { World } from '../core/world.js';
+import { contains } from '../net/address.js';
+import { ip4Text } from '../net/addressText.js';
+import { isStrong } from './applianceChecks.js';
+import type { Check, Flow } from './checkTypes.js';
 
 /** Traffic that some check wants to get through. */
 export function wantedFlows(checks: readonly Check[]): Flow[] {

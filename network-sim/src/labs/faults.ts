@@ -1,17 +1,17 @@
-import { listOf } from '../../acl/filter.js';
-import { isHost, isSwitch } from '../../core/build.js';
-import type { Device, PortRef } from '../../core/device.js';
-import { parseInterfaceName, shortName } from '../../core/interfaceName.js';
-import type { World } from '../../core/world.js';
-import { maximumOf } from '../../ethernet/portSecurity.js';
-import { isActiveVlan } from '../../ethernet/vlans.js';
-import { hasVlan } from '../../net/vlanList.js';
-import type { Check, CheckResult } from '../checkTypes.js';
-import { result } from '../evidence.js';
-import type { Lab } from '../lab.js';
-import { discardedBy, strayAddressesOf, strayRoutesOf } from '../routingChecks.js';
+import { listOf } from '../acl/filter.js';
+import { isHost, isSwitch } from '../core/build.js';
+import type { Device, PortRef } from '../core/device.js';
+import { parseInterfaceName, shortName } from '../core/interfaceName.js';
+import type { World } from '../core/world.js';
+import { maximumOf } from '../ethernet/portSecurity.js';
+import { isActiveVlan } from '../ethernet/vlans.js';
+import { hasVlan } from '../net/vlanList.js';
+import type { Check, CheckResult } from './checkTypes.js';
+import { result } from './evidence.js';
 import { hostWeaknessesOf } from './hostWeaknesses.js';
 import { iosWeaknessesOf } from './iosWeaknesses.js';
+import type { Lab } from './lab.js';
+import { discardedBy, strayAddressesOf, strayRoutesOf } from './routingChecks.js';
 
 /** The check that is made at the end, possibly after something failed. */
 const innermost = (check: Check): Check => (check.kind === 'after' ? innermost(check.check) : check);

@@ -1,12 +1,12 @@
-import { isIos } from '../../core/build.js';
-import type { Device } from '../../core/device.js';
-import { parseInterfaceName, shortName } from '../../core/interfaceName.js';
-import type { NatStatic } from '../../core/natConfig.js';
-import type { World } from '../../core/world.js';
-import { addresses4, macFor } from '../../ip/interfaces.js';
-import { canLogIn, loginMethods } from '../../management/aaa.js';
-import { ip4Text } from '../../net/addressText.js';
-import type { Check } from '../checkTypes.js';
+import { isIos } from '../core/build.js';
+import type { Device } from '../core/device.js';
+import { parseInterfaceName, shortName } from '../core/interfaceName.js';
+import type { NatStatic } from '../core/natConfig.js';
+import type { World } from '../core/world.js';
+import { addresses4, macFor } from '../ip/interfaces.js';
+import { canLogIn, loginMethods } from '../management/aaa.js';
+import { ip4Text } from '../net/addressText.js';
+import type { Check } from './checkTypes.js';
 import { wantedFlows } from './hostWeaknesses.js';
 
 /** Seconds that an idle translation should last at least: a connection needs more than a request and its reply. */

@@ -1,6 +1,7 @@
 import type { World } from '../core/world.js';
 import { execute, openConsole } from '../shell/terminal.js';
 import { converge, set, type, wire } from '../testing/network.js';
+import { ageText } from './columns.js';
 
 const show = (world: World, device: string, line: string): string => {
   const console = openConsole(world, device);
@@ -89,4 +90,15 @@ it('shows the terminal and the RSA keys', () => {
   expect(show(world, 'R1', 'show crypto key mypubkey rsa')).toBe('');
   type(world, 'R1', 'hostname EDGE', 'ip domain name lab.test', 'crypto key generate rsa modulus 2048');
   expect(show(world, 'R1', 'show crypto key mypubkey rsa')).toContain('Key name: EDGE.lab.test');
+});
+
+const second = 1000;
+const day = 86_400 * second;
+
+it.each([
+  [65 * second, '00:01:05'],
+  [day + 2 * 3_600 * second, '1d02h'],
+  [23 * day, '3w2d'],
+])('an age of %i ms is shown as %s', (age, text) => {
+  expect(ageText(age)).toBe(text);
 });
