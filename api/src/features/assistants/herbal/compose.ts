@@ -14,7 +14,7 @@ export interface HerbalAnswer {
   statements: string[];
   /** Nothing else needs to be looked up. */
   isComplete: boolean;
-  /** The message names no herb, but may describe one, and doesn't ask for one against a problem. */
+  /** The message names no herb, but may describe one whose name wouldn't be taken as advice. */
   mayMeanAnother: boolean;
 }
 
@@ -50,9 +50,10 @@ export function compose(question: HerbalQuestion, pages: readonly HerbEntry[]): 
     entries,
     statements: used.map(({ text }) => text),
     isComplete: true,
-    // Someone who asks for help with a problem would take a name as advice.
+    // Someone who asks for help with a problem and gets no herb would take a name as advice.
     mayMeanAnother:
-      herbs.length + purposes.length === 0 &&
+      herbs.length === 0 &&
+      (purposes.length === 0 || entries.length > 0) &&
       targets.every(({ type }) => type !== 'condition') &&
       !question.mayStopMedication,
   });
