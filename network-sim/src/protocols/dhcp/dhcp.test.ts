@@ -1,9 +1,10 @@
 import { setPower } from '../../core/build.js';
 import type { World } from '../../core/world.js';
-import { advance } from '../../engine/run.js';
+import { advance, beginEntry } from '../../engine/run.js';
 import { addresses4 } from '../../ip/interfaces.js';
 import { ip4Text } from '../../net/addressText.js';
 import { at, converge, deviceOf, ping, set, type, wire } from '../../testing/network.js';
+import { serverOf } from './server.js';
 
 const addressOf = (world: World, id: string, iface = 'Ethernet0'): string | undefined => {
   const [address] = addresses4(deviceOf(world, id), iface);
@@ -83,6 +84,23 @@ describe('a DHCP server on the same VLAN', () => {
     expect(at(world, 'H2', 'ipconfig /renew')).toContain('10.0.0.14');
     expect(show(world, 'R1', 'show ip dhcp conflict')).toMatch(/10\.0\.0\.13 +Ping +Mar 01 1993/);
     expect(deviceOf(world, 'R1').run.syslog.at(-1)?.text).toContain('server pinged 10.0.0.13');
+  });
+
+  it('offers nothing if its pool is removed while it pings the address', () => {
+    const world = office();
+    at(world, 'H1', 'ipconfig /release');
+    at(world, 'H1', 'ipconfig 10.0.0.20 255.255.255.0');
+    at(world, 'H1', 'ipconfig dhcp');
+    const isPinging = () =>
+      Object.values(serverOf(deviceOf(world, 'R1')).offers).some(({ pings }) => pings !== undefined);
+    for (let step = 0; step < 1_000 && !isPinging(); step++) {
+      beginEntry(world);
+      advance(world, 50);
+    }
+    expect(isPinging()).toBe(true);
+    type(world, 'R1', 'no ip dhcp pool LAN');
+    converge(world, 20);
+    expect(addressOf(world, 'H1')).toBeUndefined();
   });
 
   it('learns about a conflict that only the client sees', () => {

@@ -6,7 +6,7 @@ import type { Backup } from '../../../testing/schema.generated.js';
 import { useTestApp } from '../../../testing/testApp.js';
 import { BackupModel } from './backup.model.js';
 import { listDone } from './backupList.service.js';
-import { addBackup, type BackupEnvironment, makeArchive } from './createBackup.service.js';
+import { addBackup, type BackupEnvironment, checkBackup, makeArchive } from './createBackup.service.js';
 import { recoverBackups } from './recoverBackups.service.js';
 
 const app = useTestApp();
@@ -56,6 +56,11 @@ test('a canceled backup says so, leaves no file, and can be made later', async (
 
   await makeArchive(environment, id, signal, report);
   expect(await read()).toEqual({ id, state: 'DONE', isCanceled: false, problem: null });
+
+  const steps = new Set<string>();
+  const checked = await checkBackup(environment, id, signal, ({ text }) => steps.add(text));
+  expect(checked.check?.state).toBe('right');
+  expect([...steps]).toEqual(['Verifying']);
 });
 
 test('a backup that a full disk interrupted says so once there is space, and leaves no file', async () => {
